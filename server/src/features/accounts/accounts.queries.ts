@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@giro/contract/rules/documents.ts';
+import type { DocumentKind } from '@giro/contract/rules/terms.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { Users } from '../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@giro/contract/rules/documents.ts';
+import type { DocumentKind } from '@giro/contract/rules/terms.ts';
 import { type Selectable, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Tx } from '../../platform/database/database.ts';

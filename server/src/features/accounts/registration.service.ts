@@ -1,8 +1,8 @@
 import type { BodyOf } from '@giro/contract/call.ts';
 import type { registerCall } from '@giro/contract/calls/accounts.ts';
 import { email as emailField } from '@giro/contract/fields.ts';
-import { type DocumentKind, documentKinds, presentVersions, versionsToAccept } from '@giro/contract/rules/documents.ts';
 import type { Role } from '@giro/contract/rules/roles.ts';
+import { type DocumentKind, documentKinds, presentVersions, versionsToAccept } from '@giro/contract/rules/terms.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { hashPassword } from '../../platform/crypto/password-hash.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';

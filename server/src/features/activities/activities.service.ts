@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { ActivitiesFileQuery, ActivitiesQuery, Activity } from '@giro/contract/calls/activities.ts';
 import { type ActivityKind, activityGroups, activityKinds, changeWords } from '@giro/contract/rules/activity.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
-import { personPath, proposalPath, unitPath } from '@giro/contract/rules/record-paths.ts';
+import { personPath, proposalPath, unitPath } from '@giro/contract/rules/paths.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';

@@ -1,4 +1,4 @@
-import { formatPhone, nationalNumber, phoneError } from '@giro/contract/rules/phone.ts';
+import { formatPhone, nationalNumber, phoneError } from '@giro/contract/rules/person.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
 import { type ChatSubject, insertOpening, listNewestOpenings, type NewOpening } from './chat-openings.queries.ts';

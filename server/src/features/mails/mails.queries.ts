@@ -1,6 +1,6 @@
 import type { QueryOf } from '@giro/contract/call.ts';
 import type { listMailsCall } from '@giro/contract/calls/mails.ts';
-import { mailStatuses } from '@giro/contract/rules/mail-status.ts';
+import { mailStatuses } from '@giro/contract/rules/back-office.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import { containing, offsetOf, pageSize } from '../../platform/database/paging.ts';

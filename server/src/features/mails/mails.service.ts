@@ -1,6 +1,6 @@
 import type { QueryOf } from '@giro/contract/call.ts';
 import type { listMailsCall, Mail } from '@giro/contract/calls/mails.ts';
-import type { MailStatus } from '@giro/contract/rules/mail-status.ts';
+import type { MailStatus } from '@giro/contract/rules/back-office.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';

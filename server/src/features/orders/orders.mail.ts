@@ -4,8 +4,8 @@ import { formatImei } from '@giro/contract/rules/imei.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { type OrderStatus, orderStatus, orderStatusLabel, orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import type { EndReason } from '@giro/contract/rules/payment.ts';
-import { firstNameOf } from '@giro/contract/rules/person.ts';
 import type { Amount } from '@giro/contract/rules/pricing.ts';
+import { firstNameOf } from '@giro/contract/rules/text.ts';
 import {
   addedBlocks,
   type MailBlock,

@@ -1,5 +1,5 @@
 import type { DeviceSettings, DeviceSettingsBody } from '@giro/contract/calls/device-settings.ts';
-import { silenceRules } from '@giro/contract/rules/counter-offer.ts';
+import { silenceRules } from '@giro/contract/rules/proposal.ts';
 import { z } from 'zod';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';

@@ -1,5 +1,5 @@
 import { buffer as collect } from 'node:stream/consumers';
-import { readSizedName } from '@giro/contract/rules/picture-sizes.ts';
+import { readSizedName } from '@giro/contract/rules/pictures.ts';
 import type { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
 import { QueueFull, Semaphore } from '../http/semaphore.ts';

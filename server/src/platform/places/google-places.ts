@@ -1,4 +1,4 @@
-import { tidyHours, weekdayOf } from '@giro/contract/rules/hours-lines.ts';
+import { tidyHours, weekdayOf } from '@giro/contract/rules/shop-info.ts';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Place, Places, WantedPlace } from './places.ts';
