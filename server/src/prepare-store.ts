@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import * as features from './features.ts';
-import { showStage } from './launcher-stage.ts';
 import { setClock } from './platform/clock.queries.ts';
 import { hashOldCpfs } from './platform/crypto/hash-cpfs.queries.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
@@ -16,6 +15,9 @@ import { prepareJobs } from './platform/jobs/jobs.ts';
 import { createFirstAdmin } from './setup/first-admin.ts';
 import { loadDemoApart } from './setup/load-demo-apart.ts';
 import { isEmptyStore } from './setup/store-state.queries.ts';
+
+/** Tells the launcher, where there is one, what goes on; without a name that it is over. */
+export const showStage = (stage?: string) => process.send?.({ stage });
 
 /** A start that cannot go on ends with a sentence, not with a stack. */
 export class StartProblem extends Error {}

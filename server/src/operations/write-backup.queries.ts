@@ -17,3 +17,11 @@ export async function listPrivateKeys(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>('select key from private_files');
   return rows.map(({ key }) => key);
 }
+
+/** Reads the database as it is at one moment; writes nothing. */
+export async function inSnapshot<Result>(client: pg.Client, read: () => Promise<Result>): Promise<Result> {
+  await client.query('begin isolation level repeatable read read only');
+  const result = await read();
+  await client.query('commit');
+  return result;
+}

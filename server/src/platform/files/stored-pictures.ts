@@ -18,11 +18,6 @@ export async function readPicture(disk: Disk, name: string): Promise<Buffer | un
   return isWhole(file) ? file : undefined;
 }
 
-export interface PictureSizes {
-  /** A stored picture at the width that the name asks for; nothing for other names and unknown pictures. */
-  find(disk: Disk, name: string): Promise<Buffer | undefined>;
-}
-
 /** Decoded and drawn again, a stored picture of 1200 pixels. */
 const heldBytes = 8 * 1024 * 1024;
 const mostMaking = 200;
@@ -31,7 +26,7 @@ const mostMaking = 200;
  * Each size is made when it is first asked for, once however many ask, and kept beside its picture, which is there. Throws
  * `QueueFull` when too many are being made.
  */
-export function createPictureSizes(): PictureSizes {
+export function createPictureSizes() {
   const making = new Map<string, Promise<Buffer | undefined>>();
 
   async function make(disk: Disk, name: string): Promise<Buffer | undefined> {
@@ -47,7 +42,8 @@ export function createPictureSizes(): PictureSizes {
   }
 
   return {
-    async find(disk, name) {
+    /** A stored picture at the width that the name asks for; nothing for other names and unknown pictures. */
+    async find(disk: Disk, name: string): Promise<Buffer | undefined> {
       if (!readSizedName(name)) return undefined;
       const kept = await readPicture(disk, name);
       const made = kept ?? making.get(name);
@@ -65,19 +61,11 @@ const mostKnown = 20_000;
 const askedAtOnce = 32;
 const mostWaiting = 500;
 
-export interface StoredNames {
-  /**
-   * True if the store has this file, or had it when it was asked. Throws `QueueFull` when too many names are asked
-   * about.
-   */
-  has(disk: Disk, name: string): Promise<boolean>;
-}
-
 /**
  * Which files a store has. A file that is there is asked about once, so that whoever invents names only ever waits behind
  * others who do.
  */
-export function createStoredNames(): StoredNames {
+export function createStoredNames() {
   const known = new LRUCache<string, true>({ max: mostKnown });
   const asking = new Map<string, Promise<boolean>>();
   const semaphore = new Semaphore(askedAtOnce, mostWaiting);
@@ -89,7 +77,8 @@ export function createStoredNames(): StoredNames {
   }
 
   return {
-    async has(disk, name) {
+    /** True if the store has this file, or had it when it was asked. Throws `QueueFull` when too many are asked about. */
+    async has(disk: Disk, name: string): Promise<boolean> {
       if (known.has(name)) return true;
       const asked = asking.get(name) ?? ask(disk, name).finally(() => asking.delete(name));
       asking.set(name, asked);
