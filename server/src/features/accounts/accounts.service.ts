@@ -1,6 +1,7 @@
+import type { Executor } from '../../platform/database/database.ts';
 import type { Reader } from '../../platform/sessions/reader.ts';
 import { type PresentableUser, presentUser } from './accounts.presenter.ts';
-import { findUserById } from './accounts.queries.ts';
+import { findUserByEmail, findUserById } from './accounts.queries.ts';
 import { createEmails, type EmailsOptions } from './emails.service.ts';
 import { createPasswords, type PasswordsOptions } from './passwords.service.ts';
 import { createProfile } from './profile.service.ts';
@@ -45,7 +46,9 @@ export function createAccounts(options: AccountsOptions) {
     ...createProfile({ ...options, emails, acceptances }),
     passwordProblems: choice.problemsOf,
     hashNewPassword: choice.hashNew,
-    findPerson: (id: number) => findUserById(options.database, id),
+    findPerson: (id: number, db: Executor = options.database) => findUserById(db, id),
+    /** Deactivated accounts too. */
+    findPersonByEmail: (email: string) => findUserByEmail(options.database, email),
     /** A person as this reader may see them. */
     present: (row: PresentableUser, reader: Reader) => presentUser(row, options.box, reader),
   };

@@ -10,8 +10,7 @@ import { subjects } from '../../platform/record/subjects.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import { recoveryCodeBytes, recoveryCodeCount, recoveryCodeOf } from './codes.rules.ts';
 import { factorAddedMail, factorRemovedMail } from './factors.mail.ts';
-import type { FactorHolder } from './factors.queries.ts';
-import { replaceRecoveryCodes } from './factors.queries.ts';
+import { type FactorHolder, replaceRecoveryCodes } from './factors.queries.ts';
 import { recoveryHash } from './proofs.service.ts';
 import type { SecuritySettingsService } from './security-settings.service.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineFeature } from '../../platform/features/feature.ts';
-import { minutes } from '../../platform/features/ground.ts';
 import { sweep } from '../../platform/jobs/regular-task.ts';
 import { discardTask } from './account-ends.queries.ts';
 import { createAccountEnds } from './account-ends.service.ts';
@@ -22,13 +21,12 @@ const discardPayload = z.object({ keys: z.array(z.string()), mailIds: z.array(z.
 
 export const privacyFeature = defineFeature({
   name: 'privacy',
-  needs: ['accounts'],
+  needs: ['accounts', 'factors'],
   demo: privacyDemo,
   personalData: { forgetFiles: async (tx, { id }) => ({ keys: await deleteArchives(tx, [id]) }) },
   collects: ['personalData'],
-  make(ground, { accounts, personalData: held }) {
-    const { database, box, disk, privateFiles, mailFolder, outbox, limit, readShopName, baseUrl, isHttps, now } =
-      ground;
+  make(ground, { accounts, factors, personalData: held }) {
+    const { database, box, disk, privateFiles, mailFolder, outbox, readShopName, baseUrl, isHttps, now } = ground;
     const archives = createDataArchives({
       database,
       disk,
@@ -45,9 +43,9 @@ export const privacyFeature = defineFeature({
       database,
       disk,
       box,
-      accounts,
+      signOutEverywhere: accounts.signOutEverywhere,
+      assertPassword: factors.assertPassword,
       outbox,
-      passwordChecks: limit('password-check', 10, minutes(15)),
       held,
       baseUrl,
     });
