@@ -7,6 +7,8 @@ import { createGzip } from 'node:zlib';
 import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import tar from 'tar-stream';
+import { transactionOn } from '../platform/database/database.ts';
+import { listApplied } from '../platform/database/migrate.ts';
 import { unfinished } from '../platform/files/disk.ts';
 import { privateArchives } from '../platform/files/private-files.ts';
 import {
@@ -21,7 +23,7 @@ import {
   type Recode,
 } from './archive.ts';
 import { OperationProblem } from './operation-problem.ts';
-import { copyOut, listApplied, listSequences, listTables } from './stored-tables.queries.ts';
+import { copyOut, listSequences, listTables } from './stored-tables.queries.ts';
 import { findKeyCheck, inSnapshot, listPrivateKeys } from './write-backup.queries.ts';
 
 /** Writes an entry of the backup. */
@@ -65,7 +67,7 @@ async function addPictures(disk: Disk, add: Add): Promise<Set<string>> {
 const pieceBytes = 4 * 1024 * 1024;
 
 async function describe(client: pg.Client): Promise<Manifest> {
-  const migrations = await listApplied(client);
+  const migrations = await listApplied(transactionOn(client));
   if (migrations.length === 0) throw new OperationProblem('This database holds nothing of Giro.');
   const keyCheck = await findKeyCheck(client);
   if (keyCheck === undefined) throw new OperationProblem('Giro has not been started on this database yet.');
