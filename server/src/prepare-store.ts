@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import * as features from './features.ts';
 import { setClock } from './platform/clock.queries.ts';
-import { hashOldCpfs } from './platform/crypto/hash-cpfs.queries.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
 import { openDatabase, openPool } from './platform/database/database.ts';
@@ -38,7 +37,7 @@ export interface PreparedStore {
 }
 
 /**
- * Does what a start does to the database before anything is served: its tables, what older versions left behind, the
+ * Does what a start does to the database before anything is served: its tables, the
  * first admin, the demo store. One process does this at a time; others wait and find it done. Throws `StartProblem`.
  */
 export async function prepareStore({ config, server, log, onError }: PrepareOptions): Promise<PreparedStore> {
@@ -51,7 +50,6 @@ export async function prepareStore({ config, server, log, onError }: PrepareOpti
       });
       await prepareJobs(pool);
       const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database, config.oldSecretKey);
-      await hashOldCpfs(database, box);
       const now = await setClock(database, config.testClock);
       const given = { config, notesPool: pool, database, box, log, now };
       const { made, services } = composeFeatures(Object.values(features), given);

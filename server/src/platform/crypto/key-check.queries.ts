@@ -10,13 +10,9 @@ const hashKeyPlace = ['settings.hash-key', checkKey] as const;
 
 export const sealCheck = (box: SecretBox): string => box.seal('giro', ...place);
 
-/** True if the texts beside this check were sealed before texts were bound to their rows. */
-export const isFromBeforeBinding = (check: string): boolean => check.startsWith('v1.');
-
 /** Throws when the box has another key than the one that sealed the check. */
 export function assertOpensCheck(box: SecretBox, check: string): void {
-  if (isFromBeforeBinding(check)) box.bind(check, ...place);
-  else box.open(check, ...place);
+  box.open(check, ...place);
 }
 
 export const sealHashKey = (box: SecretBox, hashKey: Buffer): string =>
@@ -28,7 +24,7 @@ export const openHashKey = (box: SecretBox, sealed: string): Buffer =>
 export interface KeyCheck {
   /** A text that the right key opens. */
   sealed: string;
-  /** The key of hashes; undefined in a database of before it had one of its own. */
+  /** The key of hashes; undefined until the first start has kept one. */
   hashKeySealed?: string;
 }
 

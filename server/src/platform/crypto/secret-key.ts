@@ -3,12 +3,10 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../database/database.ts';
 import { createOnce } from '../files/written-aside.ts';
-import { bindSealedTexts } from './bind-sealed.queries.ts';
 import {
   assertOpensCheck,
   getKeyCheck,
   insertKeyCheck,
-  isFromBeforeBinding,
   openHashKey,
   sealCheck,
   sealHashKey,
@@ -34,8 +32,7 @@ export function readSecretKey(fromEnvironment: string | undefined, dataDir: stri
 }
 
 /**
- * Opens the box for this database; what a release sealed that bound no text to its row is bound first. While a key is
- * replaced, `former` is the one before. Throws when what is stored there was sealed with neither.
+ * Opens the box for this database. While a key is replaced, `former` is the one before. Throws when what is stored there was sealed with neither.
  */
 export async function openSecretBox(keyHex: string, database: Database, former?: string): Promise<SecretBox> {
   const keys = createSecretBox(keyHex, { former });
@@ -52,10 +49,5 @@ export async function openSecretBox(keyHex: string, database: Database, former?:
   const isOfFormer = former !== undefined && keys.formerPrefix !== undefined && sealed.startsWith(keys.formerPrefix);
   const hashKey = hashKeySealed ? openHashKey(keys, hashKeySealed) : deriveHashKey(isOfFormer ? former : keyHex);
   if (!hashKeySealed) await updateKeyCheck(database, { hashKeySealed: sealHashKey(keys, hashKey) });
-  const box = createSecretBox(keyHex, { former, hashKey });
-  if (isFromBeforeBinding(sealed)) {
-    await bindSealedTexts(database, box);
-    await updateKeyCheck(database, { sealed: sealCheck(box) });
-  }
-  return box;
+  return createSecretBox(keyHex, { former, hashKey });
 }
