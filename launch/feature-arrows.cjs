@@ -23,7 +23,7 @@ const serverFeatureArrows = {
   pix: ['orders', 'payments', 'refunds', 'settings', 'storefront-info'],
   'preview-cards': ['blog', 'products', 'storefront-info'],
   'price-table': ['evaluation'],
-  privacy: ['accounts'],
+  privacy: ['accounts', 'factors'],
   products: ['proposals', 'settings', 'stock', 'units'],
   proposals: ['accounts', 'bank-data', 'chats', 'device-register', 'evaluation', 'imei-records', 'settings'],
   refunds: ['orders'],

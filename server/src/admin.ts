@@ -7,8 +7,8 @@ import * as features from './features.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
 import { assertAnswers, openDatabase, openPool } from './platform/database/database.ts';
 import { migrateServer } from './platform/database/migrate.ts';
-import { oneAtATime } from './platform/database/one-at-a-time.ts';
 import { type DatabaseServer, openDatabaseServer, placeOf } from './platform/database/server.ts';
+import { oneAtATime } from './platform/database/transactions.ts';
 import { composeFeatures } from './platform/features/composition.ts';
 import { type AdminCommand, AdminProblem, readAdminCommand, runAdminCommand } from './setup/admin-command.ts';
 

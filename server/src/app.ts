@@ -8,17 +8,17 @@ import type { Feature, Services } from './platform/features/feature.ts';
 import type { Ground, GroundOptions } from './platform/features/ground.ts';
 import { servePictures } from './platform/files/pictures.ts';
 import { callInProcess } from './platform/http/call-in-process.ts';
-import { Draining } from './platform/http/draining.ts';
+import { Draining } from './platform/http/connections.ts';
 import { messages, notFound } from './platform/http/errors.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { KeptFiles } from './platform/http/kept-files.ts';
 import { servePages } from './platform/http/pages.ts';
 import { recogniseSessions } from './platform/http/request-session.ts';
 import { createHttpServer, keepPublicAnswers, type RequestObserver } from './platform/http/server.ts';
-import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { type Asked, regularTasksOf, tasksByAsked } from './platform/jobs/job.ts';
 import type { RegularTask } from './platform/jobs/regular-task.ts';
-import { openMetrics } from './platform/metrics/open-metrics.ts';
+import { housekeeping } from './platform/jobs/regular-tasks.ts';
+import { openMetrics } from './platform/metrics/metrics.ts';
 import { createRequestRecord } from './platform/record/request-record.ts';
 
 export interface AppOptions extends GroundOptions {

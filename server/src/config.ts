@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readAnalyticsId } from '@giro/contract/rules/shop-info.ts';
 import { z } from 'zod';
 import { isLoopback, isLoopbackPeer } from './platform/address-reach.ts';
-import type { ClockSetting } from './platform/clock.ts';
+import type { ClockSetting } from './platform/clock.queries.ts';
 import type { S3Settings } from './platform/files/disk.ts';
 import type { TracingOptions } from './platform/tracing/tracing.ts';
 

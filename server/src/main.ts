@@ -5,14 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { showStage } from './launcher-stage.ts';
 import { followChanges } from './platform/cache/changes.ts';
 import { assertAnswers, longestAnswerMs, openDatabase, openNotesPool, openPool } from './platform/database/database.ts';
 import { type DatabaseServer, openDatabaseServer } from './platform/database/server.ts';
-import { openLog } from './platform/log.ts';
+import { endOnUnforeseen, openLog } from './platform/log.ts';
 import type { TracingOptions } from './platform/tracing/tracing.ts';
-import { endOnUnforeseen } from './platform/unforeseen.ts';
-import { prepareStore, StartProblem } from './prepare-store.ts';
+import { prepareStore, StartProblem, showStage } from './prepare-store.ts';
 import { startRunners } from './runners.ts';
 
 /** After so long what does not end is left behind: whoever told Giro to end waits no longer. */

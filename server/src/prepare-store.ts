@@ -1,21 +1,22 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import * as features from './features.ts';
-import { showStage } from './launcher-stage.ts';
-import { setClock } from './platform/clock.ts';
-import { hashOldCpfs } from './platform/crypto/hash-cpfs.queries.ts';
+import { setClock } from './platform/clock.queries.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
 import { openDatabase, openPool } from './platform/database/database.ts';
 import { migrateServer, OtherTables } from './platform/database/migrate.ts';
-import { oneAtATime } from './platform/database/one-at-a-time.ts';
 import type { DatabaseServer } from './platform/database/server.ts';
+import { oneAtATime } from './platform/database/transactions.ts';
 import { composeFeatures } from './platform/features/composition.ts';
 import { Refusal, textsOf } from './platform/http/errors.ts';
 import { prepareJobs } from './platform/jobs/jobs.ts';
 import { createFirstAdmin } from './setup/first-admin.ts';
 import { loadDemoApart } from './setup/load-demo-apart.ts';
 import { isEmptyStore } from './setup/store-state.queries.ts';
+
+/** Tells the launcher, where there is one, what goes on; without a name that it is over. */
+export const showStage = (stage?: string) => process.send?.({ stage });
 
 /** A start that cannot go on ends with a sentence, not with a stack. */
 export class StartProblem extends Error {}
@@ -36,7 +37,7 @@ export interface PreparedStore {
 }
 
 /**
- * Does what a start does to the database before anything is served: its tables, what older versions left behind, the
+ * Does what a start does to the database before anything is served: its tables, the
  * first admin, the demo store. One process does this at a time; others wait and find it done. Throws `StartProblem`.
  */
 export async function prepareStore({ config, server, log, onError }: PrepareOptions): Promise<PreparedStore> {
@@ -49,7 +50,6 @@ export async function prepareStore({ config, server, log, onError }: PrepareOpti
       });
       await prepareJobs(pool);
       const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database, config.oldSecretKey);
-      await hashOldCpfs(database, box);
       const now = await setClock(database, config.testClock);
       const given = { config, notesPool: pool, database, box, log, now };
       const { made, services } = composeFeatures(Object.values(features), given);

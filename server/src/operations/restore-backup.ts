@@ -4,12 +4,12 @@ import type pg from 'pg';
 import type { CopyStreamQuery } from 'pg-copy-streams';
 import { createAnonymising } from '../features/privacy/anonymising.service.ts';
 import * as features from '../features.ts';
-import { assertOpensCheck } from '../platform/crypto/key-check.ts';
+import { assertOpensCheck } from '../platform/crypto/key-check.queries.ts';
 import { createSecretBox, type SecretBox } from '../platform/crypto/secret-box.ts';
 import { transactionOn } from '../platform/database/database.ts';
 import { createMigrator, findOtherTables, listApplied } from '../platform/database/migrate.ts';
 import { listEnded } from '../platform/files/ended-accounts.ts';
-import { addDeliveries } from '../platform/mail/delivery-jobs.queries.ts';
+import { addDeliveries } from '../platform/mail/delivery.queries.ts';
 import {
   type ArchiveEntry,
   assertWhole,

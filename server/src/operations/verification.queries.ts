@@ -11,3 +11,35 @@ export async function findBreaks(db: Executor, { broken }: Invariant): Promise<{
     limit ${sql.lit(mostPlaces)}`.execute(db);
   return { places: rows.map(({ place }) => place), count: rows[0]?.count ?? 0 };
 }
+
+/** A file of the store that a row names. */
+export interface NamedFile {
+  /** The row that names it: a table and an id. */
+  place: string;
+  key: string;
+  /** Null where nobody has noted it. */
+  bytes: number | null;
+}
+
+/** Every picture and private file that the database names. */
+export async function listNamedFiles(db: Executor): Promise<NamedFile[]> {
+  const { rows } = await sql<NamedFile>`
+    with address (place, url) as (
+      select 'product ' || product_id, url from product_pictures
+      union all select 'brand ' || id, picture from brands
+      union all select 'model ' || id, picture from models
+      union all select 'order ' || order_id, picture from order_items
+      union all select 'post ' || id, unnest(array[picture, cover]) from posts
+    ),
+    content (place, words) as (
+      select 'product ' || id, description from products
+      union all select 'post ' || id, content from posts
+      union all select 'setting ' || key, value::text from settings
+    )
+    select place, substr(url, length('/files/') + 1) as key, null::int as bytes from address where url like '/files/%'
+    union
+    select place, name[1], null from content, regexp_matches(words, '/files/([A-Za-z0-9_-]{32}\\.webp)', 'g') name
+    union
+    select 'private file ' || id, key, bytes from private_files`.execute(db);
+  return rows;
+}

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { checkKey } from '../platform/crypto/key-check.ts';
+import { checkKey } from '../platform/crypto/key-check.queries.ts';
 
 /** The sealed text that the right key opens; undefined where no Giro has been started. */
 export async function findKeyCheck(client: pg.Client): Promise<string | undefined> {
@@ -16,4 +16,12 @@ export async function listPrivateKeys(client: pg.Client): Promise<string[]> {
   if (tables.length === 0) return [];
   const { rows } = await client.query<{ key: string }>('select key from private_files');
   return rows.map(({ key }) => key);
+}
+
+/** Reads the database as it is at one moment; writes nothing. */
+export async function inSnapshot<Result>(client: pg.Client, read: () => Promise<Result>): Promise<Result> {
+  await client.query('begin isolation level repeatable read read only');
+  const result = await read();
+  await client.query('commit');
+  return result;
 }

@@ -1,6 +1,37 @@
 import type { FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { openStandardOutput } from './standard-output.ts';
+
+/** After a line that could not be written, the next ones are lost without another try. */
+const restMs = 1000;
+
+/**
+ * Writes lines to standard output, each before `write` returns. What cannot be written (the disk is full, nobody reads any
+ * more) is lost: the shop goes on without its log, and with it again once there is room. The library's own stream would
+ * end the process then, and try for ever as it ends.
+ */
+function openStandardOutput(): DestinationStream {
+  let stream: ReturnType<typeof pino.destination> | undefined;
+  let restsUntil = 0;
+
+  function open() {
+    const opened = pino.destination({ dest: 1, sync: true });
+    opened.on('error', () => {
+      if (stream !== opened) return;
+      stream = undefined;
+      restsUntil = performance.now() + restMs;
+      opened.destroy();
+    });
+    return opened;
+  }
+
+  return {
+    write(line) {
+      if (performance.now() < restsUntil) return;
+      stream ??= open();
+      stream.write(line);
+    },
+  };
+}
 
 /** Parameters whose values tell nothing about anybody: where in a list somebody is, and which record is meant. */
 const harmless = {
@@ -58,4 +89,24 @@ export function openLog(level: string, destination: DestinationStream = openStan
     err: describeError,
   };
   return pino({ level, serializers }, destination);
+}
+
+/** Asks the launcher for another start, as EX_TEMPFAIL of sysexits.h does; `become` in launch/prepare.mjs knows it. */
+const startAgain = 75;
+
+/** After this, what does not end by itself is left behind. */
+const endingMs = 10_000;
+
+/**
+ * An error that nobody expected may have left anything half done: it is logged, what runs is ended in order, and the
+ * launcher starts anew.
+ */
+export function endOnUnforeseen(log: Logger, end: (code: number) => void): void {
+  const meet = (error: unknown) => {
+    log.fatal({ err: error }, 'something unforeseen happened; Giro ends, to be started again');
+    setTimeout(() => process.exit(startAgain), endingMs).unref();
+    end(startAgain);
+  };
+  process.on('unhandledRejection', meet);
+  process.on('uncaughtException', meet);
 }

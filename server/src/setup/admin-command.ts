@@ -4,7 +4,7 @@ import { can } from '@giro/contract/rules/roles.ts';
 import type { FactorsService } from '../features/factors/factors.service.ts';
 import type { UsersService } from '../features/users/users.service.ts';
 import { Refusal, textsOf } from '../platform/http/errors.ts';
-import { makeUpPassword } from './made-up-password.ts';
+import { makeUpPassword } from './first-admin.ts';
 
 const actions = ['create', 'password', 'reset-factor'] as const;
 

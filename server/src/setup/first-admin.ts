@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import type { AccountsService } from '../features/accounts/accounts.service.ts';
 import type { Database } from '../platform/database/database.ts';
-import { makeUpPassword } from './made-up-password.ts';
 import { hasManager } from './store-state.queries.ts';
+
+/** 72 random bits as 12 characters that can be typed. */
+export function makeUpPassword(): string {
+  return randomBytes(9).toString('base64url');
+}
 
 /**
  * Makes the first admin of a database that has none. Returns what to print: the password only when it was made up

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inOneTransaction } from '../platform/database/database.ts';
+import { inOneTransaction } from '../platform/database/transactions.ts';
 import type { Pictures } from '../platform/files/pictures.ts';
 import { insertDemoCatalogue, insertDemoReviews } from './demo-catalogue.queries.ts';
 import { storeDemoPictures } from './demo-pictures.ts';

@@ -9,7 +9,7 @@ import { createBankLinks } from '../../src/features/bank-data/bank-links.service
 import { decryptWith, encryptFor, isEncrypted } from '../../src/operations/age.ts';
 import { restoreBackup } from '../../src/operations/restore-backup.ts';
 import { writeBackup } from '../../src/operations/write-backup.ts';
-import { sealCheck } from '../../src/platform/crypto/key-check.ts';
+import { sealCheck } from '../../src/platform/crypto/key-check.queries.ts';
 import { createSecretBox } from '../../src/platform/crypto/secret-box.ts';
 import { type Database, openDatabase, openPool } from '../../src/platform/database/database.ts';
 import { createMigrator, listMigrations } from '../../src/platform/database/migrate.ts';

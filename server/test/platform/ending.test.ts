@@ -3,7 +3,7 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import pino from 'pino';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { PublicCache } from '../../src/platform/cache/public-cache.ts';
-import { Draining } from '../../src/platform/http/draining.ts';
+import { Draining } from '../../src/platform/http/connections.ts';
 import { createHttpServer } from '../../src/platform/http/server.ts';
 
 /** As long as a busy machine may take. */

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { askCepService, cepServicesOf } from '../../src/features/addresses/cep-services.service.ts';
+import { askCepService, cepServicesOf } from '../../src/features/addresses/addresses.service.ts';
 import { openDisk } from '../../src/platform/files/disk.ts';
 import { createProviderHttp } from '../../src/platform/pix/provider-http.ts';
 import { createGooglePlaces } from '../../src/platform/places/google-places.ts';

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPool } from '../../src/platform/database/database.ts';
-import { Draining } from '../../src/platform/http/draining.ts';
+import { Draining } from '../../src/platform/http/connections.ts';
 import { serveHealth } from '../../src/platform/http/health.ts';
 import { openShop, type TestShop } from '../support/harness.ts';
 

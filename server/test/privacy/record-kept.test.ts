@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase, openPool } from '../../src/platform/database/database.ts';
-import { superuser, withConnection } from '../../src/platform/database/embedded-roles.ts';
+import { keepRecord, lendRecord, superuser, withConnection } from '../../src/platform/database/embedded-roles.ts';
 import { migrate } from '../../src/platform/database/migrate.ts';
-import { keepRecord, lendRecord } from '../../src/platform/database/record-keeper.ts';
 import { openShop, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;

@@ -3,7 +3,7 @@ import { demoProducts } from '@giro/demo/products.ts';
 import pino from 'pino';
 import * as features from '../../src/features.ts';
 import { openSecretBox } from '../../src/platform/crypto/secret-key.ts';
-import { inOneTransaction } from '../../src/platform/database/database.ts';
+import { inOneTransaction } from '../../src/platform/database/transactions.ts';
 import { composeFeatures } from '../../src/platform/features/composition.ts';
 import { insertDemoCatalogue } from '../../src/setup/demo-catalogue.queries.ts';
 import { photoKey } from '../../src/setup/demo-pictures.ts';

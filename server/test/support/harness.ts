@@ -12,7 +12,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { inject } from 'vitest';
 import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
-import { setClock } from '../../src/platform/clock.ts';
+import { setClock } from '../../src/platform/clock.queries.ts';
 import { hashWeakly } from '../../src/platform/crypto/password-hash.ts';
 import { openSecretBox } from '../../src/platform/crypto/secret-key.ts';
 import { type Database, openDatabase, openPool } from '../../src/platform/database/database.ts';

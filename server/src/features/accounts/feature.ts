@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
+import { accountInvariants } from './accounts.queries.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsService, createAccounts } from './accounts.service.ts';
-import { accountInvariants } from './invariants.queries.ts';
-import { passwordResetsJobs } from './password-resets.jobs.ts';
-import { accountData } from './personal-data.service.ts';
+import { resetTask } from './passwords.queries.ts';
+import { accountData } from './personal-data.queries.ts';
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {
@@ -13,6 +14,8 @@ declare module '../../platform/features/feature.ts' {
     };
   }
 }
+
+const resetPayload = z.object({ sealed: z.string() });
 
 export const accountsFeature = defineFeature({
   name: 'accounts',
@@ -50,7 +53,13 @@ export const accountsFeature = defineFeature({
     return {
       services: { accounts },
       routes: (api) => accountsRoutes(api, accounts, { isHttps }),
-      jobs: passwordResetsJobs(accounts),
+      jobs: [
+        {
+          task: resetTask,
+          asks: 'database',
+          run: (payload) => accounts.mailRequestedReset(resetPayload.parse(payload).sealed),
+        },
+      ],
     };
   },
 });

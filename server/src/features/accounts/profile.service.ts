@@ -8,23 +8,23 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { invalid, unauthenticated } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
-import type { createAcceptances } from './acceptances.service.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { findUserById, type UserRow, updateOwnUser } from './accounts.queries.ts';
-import type { createEmailChanges } from './email-changes.service.ts';
-import { findPendingEmail } from './email-confirmations.queries.ts';
+import { findPendingEmail } from './emails.queries.ts';
+import type { createEmails } from './emails.service.ts';
+import type { createAcceptances } from './registration.service.ts';
 
 export interface ProfileOptions {
   database: Database;
   box: SecretBox;
-  emailChanges: ReturnType<typeof createEmailChanges>;
+  emails: Pick<ReturnType<typeof createEmails>, 'assertMayChange' | 'askToConfirm'>;
   acceptances: Pick<ReturnType<typeof createAcceptances>, 'findToAccept'>;
   now: () => Date;
 }
 
 type ProfileChanges = BodyOf<typeof updateUserCall>;
 
-export function createProfile({ database, box, emailChanges, acceptances, now }: ProfileOptions) {
+export function createProfile({ database, box, emails, acceptances, now }: ProfileOptions) {
   async function presentOwn(db: Executor, row: UserRow): Promise<User> {
     return {
       ...presentUser(row, box, 'own'),
@@ -81,12 +81,12 @@ export function createProfile({ database, box, emailChanges, acceptances, now }:
     const newEmail = changes.email === before.email ? undefined : changes.email;
     if (newEmail !== undefined) {
       if (changes.current_password === undefined) throw invalid({ current_password: [texts.passwordForEmail] });
-      await emailChanges.assertMayChange(before, newEmail, changes.current_password, client);
+      await emails.assertMayChange(before, newEmail, changes.current_password, client);
     }
     const user = await database.transaction().execute(async (tx) => {
       const row = await updateOwnUser(tx, columnsOf(id, changes), edit, now());
       if (!row) return refuseStale(tx, id);
-      if (newEmail !== undefined) await emailChanges.askToConfirm(tx, row, before, newEmail);
+      if (newEmail !== undefined) await emails.askToConfirm(tx, row, before, newEmail);
       return presentOwn(tx, row);
     });
     return { user, newEmail };

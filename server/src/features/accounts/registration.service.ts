@@ -2,18 +2,78 @@ import type { BodyOf } from '@giro/contract/call.ts';
 import type { registerCall } from '@giro/contract/calls/accounts.ts';
 import { email as emailField } from '@giro/contract/fields.ts';
 import type { Role } from '@giro/contract/rules/roles.ts';
+import { type DocumentKind, documentKinds, presentVersions, versionsToAccept } from '@giro/contract/rules/terms.ts';
 import { texts } from '@giro/contract/texts.ts';
+import { hashPassword } from '../../platform/crypto/password-hash.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { type Database, type Executor, violates } from '../../platform/database/database.ts';
-import { nextId } from '../../platform/database/next-id.ts';
-import { type FieldErrors, FieldProblems, invalid } from '../../platform/http/errors.ts';
+import { nextId } from '../../platform/database/versions.ts';
+import { conflict, type FieldErrors, FieldProblems, invalid } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
-import type { createAcceptances } from './acceptances.service.ts';
+import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import { presentUser } from './accounts.presenter.ts';
-import { findUserByEmail, insertUser, type UserRow } from './accounts.queries.ts';
-import type { PasswordChoice } from './password-choice.service.ts';
+import { findAccepted, findUserByEmail, insertAcceptances, insertUser, type UserRow } from './accounts.queries.ts';
+import { isWellKnown, type Owner, shortestLength } from './accounts.rules.ts';
 import type { createSigningIn, NewSession } from './signing-in.service.ts';
+
+/** Which versions of the terms and of the privacy page people have accepted, when and from where. */
+export function createAcceptances({ database }: { database: Database }) {
+  /** Somebody accepts the present versions by what they do in this transaction. */
+  async function accept(tx: Executor, userId: number, client: string | undefined): Promise<void> {
+    await insertAcceptances(tx, userId, presentVersions, client);
+  }
+
+  /** Documents somebody has yet to accept, and if it is their first acceptance; null when there are none. */
+  async function findToAccept(db: Executor, userId: number) {
+    const accepted = await findAccepted(db, userId);
+    const versions = versionsToAccept(accepted);
+    const isFirst = Object.keys(accepted).length === 0;
+    return versions && { ...versions, ...(isFirst && { is_first: true as const }) };
+  }
+
+  /** Somebody accepts what a window has shown them. Throws 409 for versions that are not the present ones. */
+  async function acceptPresent(
+    person: { id: number; name: string },
+    versions: Record<DocumentKind, number>,
+    client: string,
+  ): Promise<void> {
+    if (documentKinds.some((kind) => versions[kind] !== presentVersions[kind])) {
+      throw conflict('Os termos mudaram de novo. Recarregue a página e leia a versão atual.');
+    }
+    await database.transaction().execute(async (tx) => {
+      if ((await insertAcceptances(tx, person.id, versions, client)) === 0) return;
+      const after = { Termos: versions.terms, Privacidade: versions.privacy };
+      await record(tx, { kind: 'terms-accepted', subject: subjects.user(person), after });
+    });
+  }
+
+  return { accept, findToAccept, acceptPresent };
+}
+
+export type PasswordChoice = ReturnType<typeof createPasswordChoice>;
+
+/** Judges passwords that are being chosen; those that people have go on working. */
+export function createPasswordChoice({ readShopName }: { readShopName: () => Promise<string> }) {
+  /** The text at `password` when what was sent there is well known, to be told together with other mistakes. */
+  async function problemsOf(sent: unknown, owner: Owner = {}): Promise<FieldErrors> {
+    const { password, ...rest } = (sent ?? {}) as Owner & { password?: unknown };
+    if (typeof password !== 'string' || password.length < shortestLength) return {};
+    const isKnown = await isWellKnown(password, await readShopName(), [rest, owner]);
+    return isKnown ? { password: [texts.commonPassword] } : {};
+  }
+
+  /** The stored hash of a new password: the one way to get it. Throws 422 at `password` when it is well known. */
+  async function hashNew(password: string, owner: Owner): Promise<string> {
+    const problems = new FieldProblems();
+    problems.addAll(await problemsOf({ password }, owner));
+    problems.throwIfAny();
+    return hashPassword(password);
+  }
+
+  return { problemsOf, hashNew };
+}
 
 type Registration = BodyOf<typeof registerCall>;
 type FullForm = Extract<Registration, { fullName: string }>;
@@ -25,7 +85,7 @@ export type NewPerson = ShortForm & Partial<Omit<FullForm, 'fullName' | 'confirm
 export interface RegistrationOptions {
   database: Database;
   box: SecretBox;
-  passwords: PasswordChoice;
+  choice: PasswordChoice;
   acceptances: Pick<ReturnType<typeof createAcceptances>, 'accept'>;
   beginSession: ReturnType<typeof createSigningIn>['beginSession'];
   limits: {
@@ -42,14 +102,7 @@ function refuseTakenEmail(error: unknown): never {
 }
 
 /** The beginning of accounts. */
-export function createRegistration({
-  database,
-  box,
-  passwords,
-  acceptances,
-  beginSession,
-  limits,
-}: RegistrationOptions) {
+export function createRegistration({ database, box, choice, acceptances, beginSession, limits }: RegistrationOptions) {
   /**
    * True if an address has an account. Throws 429 past a hundred times an hour that a client learns of one, whatever
    * the answer would be, so that nobody finds out who is a customer.
@@ -93,7 +146,7 @@ export function createRegistration({
   /** A well-known password and an address with an account, to be told together with other mistakes. Throws 429 as above. */
   async function registrationProblems(sent: unknown, client: string): Promise<FieldErrors> {
     const problems = new FieldProblems();
-    problems.addAll(await passwords.problemsOf(sent));
+    problems.addAll(await choice.problemsOf(sent));
     const email = emailField.safeParse((sent as { email?: unknown }).email);
     if (email.success && (await isEmailTaken(email.data, client))) problems.add('email', texts.emailTaken);
     return problems.errors;
@@ -103,7 +156,7 @@ export function createRegistration({
   async function register(body: Registration, caller: Caller): Promise<NewSession> {
     const person = 'fullName' in body ? { ...body, name: body.fullName } : body;
     await limits.registrations.take(caller.client);
-    const passwordHash = await passwords.hashNew(person.password, person);
+    const passwordHash = await choice.hashNew(person.password, person);
     return database.transaction().execute(async (tx) => {
       const row = await createPerson(tx, { ...person, passwordHash });
       await acceptances.accept(tx, row.id, caller.client);

@@ -6,17 +6,37 @@ import { Refusal } from '../../platform/http/errors.ts';
 import { type Limit, takeEach } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { maskEmail } from '../../platform/record/mask-words.ts';
-import { record } from '../../platform/record/record.ts';
+import { maskEmail, record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
 import type { Proof } from '../factors/proofs.service.ts';
 import type { CountedAs, FactorDue, SignInChallenges } from '../factors/sign-in-challenges.service.ts';
+import { deletionUndoneMail } from './accounts.mail.ts';
 import { presentUser } from './accounts.presenter.ts';
-import { findUserByEmail, findUserById, lockUnchanged, type UserRow } from './accounts.queries.ts';
-import { undoDeletion } from './deletion-undoing.service.ts';
-import { findKnownName, rememberNames } from './known-clients.queries.ts';
-import { namesOf } from './known-clients.rules.ts';
+import {
+  findKnownName,
+  findUserByEmail,
+  findUserById,
+  lockUnchanged,
+  rememberNames,
+  type UserRow,
+  unmarkDeletion,
+} from './accounts.queries.ts';
+import { namesOf } from './accounts.rules.ts';
+
+/** Whoever signs in to an account that is to end keeps it, and is told so by mail. */
+async function undoDeletion(tx: Tx, userId: number, outbox: Outbox): Promise<void> {
+  const undone = await unmarkDeletion(tx, userId);
+  if (!undone) return;
+  const { name, email, asked_at } = undone;
+  const cause = { subjectKind: 'user', subjectId: userId, event: `deletion-undone:${asked_at.toISOString()}` } as const;
+  await outbox.post(tx, cause, email, deletionUndoneMail(name));
+  await record(tx, {
+    kind: 'deletion-undone',
+    subject: subjects.user({ id: userId, name }),
+    by: { id: userId, name },
+  });
+}
 
 export interface NewSession {
   token: string;

@@ -1,7 +1,17 @@
+import * as calls from '@giro/contract/calls/activities.ts';
+import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../platform/features/feature.ts';
-import { activitiesRoutes } from './activities.routes.ts';
-import { createActivities } from './activities.service.ts';
-import { activityData } from './personal-data.service.ts';
+import { serve } from '../../platform/http/calls.ts';
+import { csvFile } from '../../platform/http/csv.ts';
+import { type ActivitiesService, activityColumns, createActivities } from './activities.service.ts';
+import { activityData } from './personal-data.queries.ts';
+
+function activitiesRoutes(app: FastifyInstance, activities: ActivitiesService): void {
+  serve(app, calls.listActivitiesCall, async ({ query }) => activities.list(query));
+  serve(app, calls.exportActivitiesCall, async ({ query }) =>
+    csvFile('atividades', activityColumns, activities.listAll(query)),
+  );
+}
 
 export const activitiesFeature = defineFeature({
   name: 'activities',

@@ -1,8 +1,10 @@
+import { type ActivityKind, activityKinds, changeWords } from '@giro/contract/rules/activity.ts';
 import { sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
-import type { ReadOwn } from '../../platform/features/personal-data.ts';
+import { moment } from '../../platform/features/own-record.ts';
+import { type PersonalData, selectedSubject } from '../../platform/features/personal-data.ts';
 
-export interface OwnActivityRow {
+interface OwnActivityRow {
   id: number;
   at: Date;
   kind: string;
@@ -12,18 +14,29 @@ export interface OwnActivityRow {
   after: unknown;
 }
 
-/**
- * The record of what somebody has done and of what was done to their account. Of others it tells nothing: from where
- * they did it, and what else somebody of the shop has changed, are not this person's.
- */
-export const listOwnActivities: ReadOwn<OwnActivityRow> = async (tx, userId, afterId = 0) => {
-  const { rows } = await sql<OwnActivityRow>`
-    select id::int, at, kind, by_id is not distinct from ${userId}::int as is_own,
-      case when by_id = ${userId} then client end as client,
-      case when subject_kind = 'user' and subject_id = ${String(userId)} then before end as before,
-      case when subject_kind = 'user' and subject_id = ${String(userId)} then after end as after
-    from activities
-    where ((subject_kind = 'user' and subject_id = ${String(userId)}) or by_id = ${userId}) and id > ${afterId}
-    order by id limit ${batchSize}`.execute(tx);
-  return rows;
+export const activityData: PersonalData = {
+  subjects: [
+    selectedSubject({
+      position: 160,
+      file: 'atividades',
+      title: 'Registro de atividades',
+      // What somebody has done and what was done to their account. From where others did it, and what else somebody of the
+      // shop has changed, are not this person's.
+      select: (userId, afterId) => sql<OwnActivityRow>`
+        select id::int, at, kind, by_id is not distinct from ${userId}::int as is_own,
+          case when by_id = ${userId} then client end as client,
+          case when subject_kind = 'user' and subject_id = ${String(userId)} then before end as before,
+          case when subject_kind = 'user' and subject_id = ${String(userId)} then after end as after
+        from activities
+        where ((subject_kind = 'user' and subject_id = ${String(userId)}) or by_id = ${userId}) and id > ${afterId}
+        order by id limit ${batchSize}`,
+      present: ({ before, after, ...row }) => ({
+        'o quê': activityKinds[row.kind as ActivityKind]?.label ?? row.kind,
+        'quem fez': row.is_own ? 'você' : 'a loja ou outra pessoa',
+        em: moment(row.at),
+        'endereço IP': row.client,
+        detalhes: changeWords({ before, after } as Parameters<typeof changeWords>[0]).join('; '),
+      }),
+    }),
+  ],
 };

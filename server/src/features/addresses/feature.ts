@@ -1,7 +1,14 @@
+import { findAddressCall } from '@giro/contract/calls/addresses.ts';
+import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
-import { addressesRoutes } from './addresses.routes.ts';
-import { createAddresses } from './addresses.service.ts';
+import { serve } from '../../platform/http/calls.ts';
+import { clientOf } from '../../platform/http/client.ts';
+import { type AddressesService, createAddresses } from './addresses.service.ts';
+
+function addressesRoutes(app: FastifyInstance, addresses: AddressesService): void {
+  serve(app, findAddressCall, async ({ params, request }) => addresses.getAddress(params.cep, clientOf(request)));
+}
 
 export const addressesFeature = defineFeature({
   name: 'addresses',

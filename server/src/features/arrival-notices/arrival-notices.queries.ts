@@ -1,6 +1,8 @@
+import type { AwaitedQuery } from '@giro/contract/calls/arrival-notices.ts';
 import { retention } from '@giro/contract/rules/retention.ts';
 import { type SqlBool, sql } from 'kysely';
-import type { Executor, Tx } from '../../platform/database/database.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import { containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
 
 /** Maximum that one address may wait for at a time. */
 const mostWaiting = 5;
@@ -104,4 +106,44 @@ export async function cancelAll(tx: Tx, tokenHash: Buffer): Promise<number[] | u
     )
     select array(select id from ended) as cancelled from held`.execute(tx);
   return rows[0]?.cancelled;
+}
+
+const shownEmails = 5;
+
+export interface AwaitedRow {
+  id: number;
+  product_id: number | null;
+  sku: string | null;
+  name: string | null;
+  stock: number | null;
+  search: string | null;
+  waiting: number;
+  unconfirmed: number;
+  emails: string[];
+  first_asked_at: Date;
+  last_asked_at: Date;
+}
+
+/** One page of what people wait for, most wanted first, and how much there is. */
+export async function listAwaited(database: Database, { page, search }: AwaitedQuery) {
+  const pattern = sql`fold(${containing(search)})`;
+  const grouped = sql`
+    select min(arrival_notices.id) as id, product_id, max(arrival_notices.search) as search, count(confirmed_at) as waiting,
+      count(*) - count(confirmed_at) as unconfirmed, (array_agg(email order by asked_at))[:${sql.lit(shownEmails)}] as emails,
+      min(asked_at) as first_asked_at, max(asked_at) as last_asked_at, subject
+    from arrival_notices left join products on products.id = product_id
+    where ${isOpen} and (
+      fold(arrival_notices.search) like ${pattern} or fold(products.name) like ${pattern}
+      or fold(products.sku) like ${pattern} or email like ${pattern}
+    )
+    group by product_id, subject`;
+  const [found, counted] = await Promise.all([
+    sql<AwaitedRow>`
+      select awaited.*, sku, name, stock from (${grouped}) awaited left join products on products.id = product_id
+      order by waiting desc, last_asked_at desc, subject limit ${pageSize} offset ${offsetOf({ page })}`.execute(
+      database,
+    ),
+    sql<{ total: number }>`select count(*) as total from (${grouped}) awaited`.execute(database),
+  ]);
+  return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
 }

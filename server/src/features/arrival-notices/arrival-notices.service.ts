@@ -1,25 +1,72 @@
 import type { BodyOf } from '@giro/contract/call.ts';
-import type { AwaitedQuery, askForNoticeCall } from '@giro/contract/calls/arrival-notices.ts';
+import type { Awaited, AwaitedQuery, askForNoticeCall } from '@giro/contract/calls/arrival-notices.ts';
 import { id } from '@giro/contract/fields.ts';
+import { can } from '@giro/contract/rules/roles.ts';
 import { texts } from '@giro/contract/texts.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import { createToken } from '../../platform/crypto/token.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
+import { workOff } from '../../platform/database/transactions.ts';
 import { type FieldErrors, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { record } from '../../platform/record/record.ts';
+import { maskEmail, record } from '../../platform/record/record.ts';
 import type { ShopReader } from '../../platform/sessions/reader.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import { confirmNoticeMail } from './arrival-notices.mail.ts';
-import { noticeWords, presentAwaited } from './arrival-notices.presenter.ts';
+import { arrivalMail, confirmNoticeMail } from './arrival-notices.mail.ts';
 import * as notices from './arrival-notices.queries.ts';
-import { listAwaited } from './awaited.queries.ts';
-import type { NoticeLinks } from './notice-links.service.ts';
+import { listArrivals, markTold } from './arrivals.queries.ts';
+
+/** The notice's product or search, as people call it. */
+const noticeWords = ({ product, search }: Pick<notices.NoticeSubject, 'product' | 'search'>) =>
+  product ?? `“${search ?? ''}”`;
+
+function presentAwaited(row: notices.AwaitedRow, reader: ShopReader): Awaited {
+  const seesWhole = can(reader, 'personal-data.see');
+  return {
+    id: row.id,
+    product:
+      row.product_id === null
+        ? null
+        : { id: row.product_id, SKU: row.sku ?? '', name: row.name ?? '', stock: row.stock ?? 0 },
+    busca: row.search,
+    waiting: row.waiting,
+    unconfirmed: row.unconfirmed,
+    emails: seesWhole ? row.emails : row.emails.map(maskEmail),
+    first_asked_at: row.first_asked_at.toISOString(),
+    last_asked_at: row.last_asked_at.toISOString(),
+  };
+}
+
+const sealedColumn = 'arrival_notices.token_sealed';
+
+/** The links of a notice's mails. Their token is in clear only there: the database has it sealed and finds it by a keyed hash. */
+function createNoticeLinks({ box, baseUrl }: { box: SecretBox; baseUrl: string }) {
+  /** A new token as it is stored. */
+  function create() {
+    const token = createToken();
+    const tokenHash = box.hash(token);
+    return { tokenHash, tokenSealed: box.seal(token, sealedColumn, tokenHash.toString('hex')) };
+  }
+
+  /** Links in the mails of a stored token. */
+  function linksOf({ token_hash, token_sealed }: { token_hash: Buffer; token_sealed: string }) {
+    const token = box.open(token_sealed, sealedColumn, token_hash.toString('hex'));
+    return {
+      confirm: `${baseUrl}/avise-me/confirmar?token=${token}`,
+      cancel: `${baseUrl}/avise-me/cancelar?token=${token}`,
+    };
+  }
+
+  return { create, linksOf, hashOf: (token: string) => box.hash(token) };
+}
 
 export interface ArrivalNoticesOptions {
   database: Database;
-  links: NoticeLinks;
+  box: SecretBox;
+  baseUrl: string;
   outbox: Outbox;
   accounts: Pick<AccountsService, 'countMailToStranger'>;
   /** Of each client: how often it may ask. */
@@ -34,8 +81,10 @@ const subjectOf = (notice: notices.NoticeSubject) => ({
   words: `Aviso: ${noticeWords(notice)}`,
 });
 
-/** Who wants to be told when something arrives: asked for, confirmed and cancelled by mailed links. */
-export function createArrivalNotices({ database, links, outbox, accounts, limit }: ArrivalNoticesOptions) {
+/** Who wants to be told when something arrives: asked for, confirmed and cancelled by mailed links, and told by mail. */
+export function createArrivalNotices({ database, outbox, accounts, limit, ...ofLinks }: ArrivalNoticesOptions) {
+  const links = createNoticeLinks(ofLinks);
+
   /** The problem with a product that nobody is offered. */
   async function problemsOf(productId: unknown): Promise<FieldErrors> {
     const { data } = id.safeParse(productId);
@@ -97,7 +146,7 @@ export function createArrivalNotices({ database, links, outbox, accounts, limit 
 
   /** Awaited products and searches, page by page. */
   async function list(query: AwaitedQuery, reader: ShopReader) {
-    const { rows, total } = await listAwaited(database, query);
+    const { rows, total } = await notices.listAwaited(database, query);
     return pageOf(
       rows.map((row) => presentAwaited(row, reader)),
       total,
@@ -105,5 +154,18 @@ export function createArrivalNotices({ database, links, outbox, accounts, limit 
     );
   }
 
-  return { problemsOf, ask, confirm, cancel, list };
+  async function tell(tx: Tx, { id }: { id: number }): Promise<void> {
+    const arrival = await markTold(tx, id);
+    if (!arrival) return;
+    const cause = { subjectKind: 'notice', subjectId: id, event: 'arrived' } as const;
+    await outbox.post(tx, cause, arrival.email, arrivalMail(arrival, links.linksOf(arrival).cancel));
+  }
+
+  /**
+   * Mails everybody who waits for what can be had now, once each, whatever number of processes does so at once; one that
+   * fails stops no other. Throws the first failure once everything has been tried.
+   */
+  const tellOfArrivals = () => workOff(database, listArrivals, tell);
+
+  return { problemsOf, ask, confirm, cancel, list, tellOfArrivals };
 }

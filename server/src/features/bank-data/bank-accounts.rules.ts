@@ -1,8 +1,7 @@
 import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import { maskCpf, maskNumber } from '@giro/contract/rules/documents.ts';
 import { maskPixKey } from '@giro/contract/rules/pix-key.ts';
-import { maskWords } from '../../platform/record/mask-words.ts';
-import { type RecordedState, stateOf } from '../../platform/record/recorded-state.ts';
+import { maskWords, type RecordedState, stateOf } from '../../platform/record/record.ts';
 
 /** Bank data as they may be shown and kept in clear: enough to know the account again, too little to use it. */
 export function maskBankData(data: BankData): BankData {

@@ -3,8 +3,7 @@ import { type Database, violates } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
-import { refuseUnsaved } from '../../platform/http/if-match.ts';
-import { refuseUsed } from '../../platform/http/refuse-used.ts';
+import { refuseUnsaved, refuseUsed } from '../../platform/http/if-match.ts';
 import { record, recordChanges } from '../../platform/record/record.ts';
 import {
   deleteCategory,

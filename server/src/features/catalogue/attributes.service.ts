@@ -9,8 +9,7 @@ import {
 } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { invalid, notFound, refused } from '../../platform/http/errors.ts';
-import { refuseUnsaved } from '../../platform/http/if-match.ts';
-import { refuseUsed } from '../../platform/http/refuse-used.ts';
+import { refuseUnsaved, refuseUsed } from '../../platform/http/if-match.ts';
 import { noteAdded, noteChanged, noteRemoved } from '../../platform/record/catalogue-parts.ts';
 import { stateOf } from '../../platform/record/record.ts';
 import * as queries from './attributes.queries.ts';

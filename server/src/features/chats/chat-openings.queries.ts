@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
+import type { DemoPart } from '../../platform/features/demo-part.ts';
 
 /** Whose chat is opened. */
 export type ChatSubject = 'proposal' | 'order' | 'user';
@@ -31,3 +33,15 @@ export function listNewestOpenings(db: Executor, kind: ChatSubject, ids: readonl
     .orderBy('whatsapp_openings.id', 'desc')
     .execute();
 }
+
+export const chatsDemo: DemoPart = {
+  async remove(tx, { people, orders, proposals }) {
+    await sql`
+      delete from whatsapp_openings
+      where by = any(${people}::int[])
+        or (subject_kind = 'user' and subject_id = any(${people}::int[]))
+        or (subject_kind = 'order' and subject_id = any(${orders}::int[]))
+        or (subject_kind = 'proposal' and subject_id = any(${proposals}::int[]))`.execute(tx);
+    return {};
+  },
+};

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../platform/features/feature.ts';
+import { chatsDemo } from './chat-openings.queries.ts';
 import { type ChatOpenings, createChatOpenings } from './chat-openings.service.ts';
-import { chatsDemo } from './demo.queries.ts';
-import { chatData } from './personal-data.service.ts';
+import { chatData } from './personal-data.queries.ts';
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {

@@ -1,7 +1,7 @@
 import type { OfferAnswerer } from '@giro/contract/rules/proposal.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { endOfDay } from '../../platform/clock.queries.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import { endOfDay } from '../../platform/database/deadlines.ts';
 
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof offersOf>['execute']>>[number];
 

@@ -1,7 +1,7 @@
 import type { SilenceRule } from '@giro/contract/rules/proposal.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
-import { workOff } from '../../platform/database/work-off.ts';
+import { workOff } from '../../platform/database/transactions.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
 import type { ProposalMails } from '../proposals/proposal-mails.service.ts';

@@ -3,7 +3,7 @@ import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { createToken } from '../../platform/crypto/token.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import { nextId } from '../../platform/database/next-id.ts';
+import { nextId } from '../../platform/database/versions.ts';
 import { htmlOfWords } from '../../platform/html.ts';
 import type { MailBlock } from '../../platform/mail/mail-content.ts';
 import type { FollowedChange, OfferedProposal, OpenOffer } from '../proposals/open-offers.port.ts';

@@ -1,11 +1,32 @@
-import type { Counts } from '@giro/contract/calls/dashboard.ts';
+import type { Counts, PanelDay, PanelFigures } from '@giro/contract/calls/dashboard.ts';
 import type { PanelDays } from '@giro/contract/rules/back-office.ts';
 import { addDays, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
-import { presentDay, presentSums } from './dashboard.presenter.ts';
-import { countByStatus, countTroubledMails, listDays } from './dashboard.queries.ts';
+import { countByStatus, countTroubledMails, type DayRow, listDays } from './dashboard.queries.ts';
+
+const presentFigures = ({ proposals, orders, ...cents }: Omit<DayRow, 'day'>): PanelFigures => ({
+  proposals,
+  orders,
+  value_offered: reaisOf(cents.offered_cents),
+  value_bought: reaisOf(cents.bought_cents),
+  value_sold: reaisOf(cents.sold_cents),
+});
+
+const presentDay = ({ day, ...figures }: DayRow): PanelDay => ({ day, ...presentFigures(figures) });
+
+function presentSums(rows: readonly DayRow[]): PanelFigures {
+  const sum = (name: Exclude<keyof DayRow, 'day'>) => rows.reduce((total, row) => total + row[name], 0);
+  const [proposals, orders] = [sum('proposals'), sum('orders')];
+  const cents = {
+    offered_cents: sum('offered_cents'),
+    bought_cents: sum('bought_cents'),
+    sold_cents: sum('sold_cents'),
+  };
+  return presentFigures({ proposals, orders, ...cents });
+}
 
 export interface DashboardOptions {
   database: Database;

@@ -1,14 +1,19 @@
 import type { Database } from '../../platform/database/database.ts';
+import { inOrder } from '../../platform/features/composition.ts';
 import type { TakenAway } from '../../platform/features/demo-part.ts';
 import type { Lists } from '../../platform/features/feature.ts';
-import { inOrder } from '../../platform/features/feature-order.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';
 import type { FactorsService } from '../factors/factors.service.ts';
 import type { Retention } from '../privacy/retention.service.ts';
-import { findDemoRows, isLoaded, lockDemoPeople } from './demonstration.queries.ts';
-import { deleteFiles } from './freed-files.queries.ts';
-import { forgetDemoPeople, removePeople } from './removing-people.queries.ts';
+import {
+  deleteFiles,
+  findDemoRows,
+  forgetDemoPeople,
+  isLoaded,
+  lockDemoPeople,
+  removePeople,
+} from './demonstration.queries.ts';
 
 interface DemonstrationOptions {
   database: Database;

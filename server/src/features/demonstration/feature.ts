@@ -1,6 +1,16 @@
+import * as calls from '@giro/contract/calls/demonstration.ts';
+import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../platform/features/feature.ts';
-import { demonstrationRoutes } from './demonstration.routes.ts';
+import { serve } from '../../platform/http/calls.ts';
 import { createDemonstration, type Demonstration } from './demonstration.service.ts';
+
+function demonstrationRoutes(app: FastifyInstance, demonstration: Demonstration): void {
+  serve(app, calls.readDemonstrationCall, async () => ({ loaded: await demonstration.isLoaded() }));
+  serve(app, calls.removeDemonstrationCall, async ({ person, body }) => {
+    await demonstration.remove(person.id, body.password);
+    return { message: 'Os dados de demonstração foram apagados. O catálogo continua na loja.' };
+  });
+}
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/database/database.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
 
 const lives = sql<boolean>`expires_at > giro_now()`;
 
@@ -72,4 +72,15 @@ export async function takeChallenge(
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Notes that somebody has shown that it is them. Until when that counts; undefined for a session that has ended. */
+export async function noteStepUp(tx: Tx, sessionId: number): Promise<Date | undefined> {
+  const row = await tx
+    .updateTable('sessions')
+    .set({ stepped_up_at: sql<Date>`giro_now()` })
+    .where('id', '=', String(sessionId))
+    .returning(sql<Date>`stepped_up_at + interval '10 minutes'`.as('until'))
+    .executeTakeFirst();
+  return row?.until;
 }

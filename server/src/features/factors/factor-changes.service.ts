@@ -6,12 +6,12 @@ import { refused } from '../../platform/http/errors.ts';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { Sessions } from '../../platform/sessions/sessions.ts';
+import { recoveryCodeBytes, recoveryCodeCount, recoveryCodeOf } from './codes.rules.ts';
 import { factorAddedMail, factorRemovedMail } from './factors.mail.ts';
-import type { FactorHolder } from './factors.queries.ts';
+import { type FactorHolder, replaceRecoveryCodes } from './factors.queries.ts';
 import { recoveryHash } from './proofs.service.ts';
-import { replaceRecoveryCodes } from './recovery-codes.queries.ts';
-import { recoveryCodeBytes, recoveryCodeCount, recoveryCodeOf } from './recovery-codes.rules.ts';
 import type { SecuritySettingsService } from './security-settings.service.ts';
 
 export interface FactorChangesOptions {
@@ -24,8 +24,6 @@ export interface FactorChangesOptions {
 
 /** Consequences of a second factor that comes or goes, in the same transaction. */
 export function createFactorChanges({ box, outbox, sessions, securitySettings, baseUrl }: FactorChangesOptions) {
-  const subjectOf = ({ id, name }: FactorHolder) => ({ kind: 'user', id, words: name });
-
   async function tell(tx: Tx, { id, email }: FactorHolder, event: string, mail: MailContent): Promise<void> {
     await outbox.post(tx, { subjectKind: 'user', subjectId: id, event: `${event}:${createToken()}` }, email, mail);
   }
@@ -55,7 +53,7 @@ export function createFactorChanges({ box, outbox, sessions, securitySettings, b
     assertMayAdd(holder);
     await sessions.endAll(tx, holder.id, keptToken);
     await tell(tx, holder, 'factor-added', factorAddedMail(holder.name, factor, `${baseUrl}/reset-senha`));
-    await record(tx, { kind: 'factor-added', subject: subjectOf(holder), after: { fator: factor } });
+    await record(tx, { kind: 'factor-added', subject: subjects.user(holder), after: { fator: factor } });
     if (holder.roles.includes('dono')) await securitySettings.demandUnlessDecided(tx);
     return holder.recovery_left === 0 ? renewCodes(tx, holder) : [];
   }
@@ -65,7 +63,7 @@ export function createFactorChanges({ box, outbox, sessions, securitySettings, b
     if (left === 0) await replaceRecoveryCodes(tx, holder.id, []);
     await sessions.endAll(tx, holder.id, keptToken);
     await tell(tx, holder, 'factor-removed', factorRemovedMail(holder.name, factor, `${baseUrl}/reset-senha`));
-    await record(tx, { kind: 'factor-removed', subject: subjectOf(holder), before: { fator: factor } });
+    await record(tx, { kind: 'factor-removed', subject: subjects.user(holder), before: { fator: factor } });
   }
 
   /** Throws 422 when the shop demands a factor of somebody who would have none. */
@@ -74,6 +72,6 @@ export function createFactorChanges({ box, outbox, sessions, securitySettings, b
     throw refused('A loja exige um segundo fator: ative outro antes de retirar este.');
   }
 
-  return { subjectOf, renewCodes, assertMayAdd, afterAdding, afterRemoving, assertMayLose };
+  return { renewCodes, assertMayAdd, afterAdding, afterRemoving, assertMayLose };
 }
 export type FactorChanges = ReturnType<typeof createFactorChanges>;

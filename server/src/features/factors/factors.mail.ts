@@ -17,3 +17,7 @@ export const factorAddedMail = (name: string, factor: string, resetPage: string)
 
 export const factorRemovedMail = (name: string, factor: string, resetPage: string) =>
   changedMail(name, 'Um segundo fator foi retirado da sua conta', factor, resetPage);
+
+/** Names of second factors in mails and the record. */
+export const appName = 'Aplicativo autenticador';
+export const passkeyName = (name: string) => `Chave de acesso “${name}”`;

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import type { Users } from '../../platform/database/schema.ts';
+import type { Passkeys, Users } from '../../platform/database/schema.ts';
 
 /** True if somebody of `users` has a second factor: an app whose code was confirmed, or a passkey. */
 const hasFactor = sql<boolean>`(users.totp_confirmed_at is not null
@@ -89,11 +89,13 @@ export async function takeTotpStep(tx: Tx, userId: number, step: number): Promis
   return row !== undefined;
 }
 
+const noTotp = { totp_sealed: null, totp_pending_sealed: null, totp_confirmed_at: null, totp_last_step: null };
+
 /** False when there was none. */
 export async function removeTotp(tx: Tx, userId: number): Promise<boolean> {
   const row = await tx
     .updateTable('users')
-    .set({ totp_sealed: null, totp_pending_sealed: null, totp_confirmed_at: null, totp_last_step: null })
+    .set(noTotp)
     .where('id', '=', userId)
     .where('totp_sealed', 'is not', null)
     .returning('id')
@@ -105,11 +107,7 @@ export async function removeTotp(tx: Tx, userId: number): Promise<boolean> {
 export async function forgetFactors(tx: Tx, userId: number): Promise<void> {
   for (const table of ['passkeys', 'recovery_codes', 'factor_challenges'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
-  await tx
-    .updateTable('users')
-    .set({ totp_sealed: null, totp_pending_sealed: null, totp_confirmed_at: null, totp_last_step: null })
-    .where('id', '=', userId)
-    .execute();
+  await tx.updateTable('users').set(noTotp).where('id', '=', userId).execute();
 }
 
 /** The shop's people who can sign in: how many, how many of them with a factor, and the names of those without. */
@@ -124,4 +122,92 @@ export async function countTeam(db: Executor): Promise<{ people: number; with_fa
 /** An account by its address, active or not. */
 export function findPersonByEmail(db: Executor, email: string) {
   return db.selectFrom('users').select(['id', 'name']).where('email', '=', email.toLowerCase()).executeTakeFirst();
+}
+
+export type PasskeyRow = Omit<Selectable<Passkeys>, 'counter'> & { counter: number };
+
+const ofPerson = (db: Executor, userId: number) =>
+  db
+    .selectFrom('passkeys')
+    .select(['id', 'user_id', 'credential_id', 'public_key', 'transports', 'name', 'created_at', 'last_used_at'])
+    .select(sql<number>`counter`.as('counter'))
+    .where('user_id', '=', userId);
+
+export function listPasskeys(db: Executor, userId: number): Promise<PasskeyRow[]> {
+  return ofPerson(db, userId).orderBy('id').execute();
+}
+
+export function findPasskey(db: Executor, userId: number, credentialId: string): Promise<PasskeyRow | undefined> {
+  return ofPerson(db, userId).where('credential_id', '=', credentialId).executeTakeFirst();
+}
+
+/** False when the credential is somebody's already. */
+export async function insertPasskey(tx: Tx, row: Insertable<Passkeys>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('passkeys')
+    .values(row)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/**
+ * Notes that a passkey was used. Its counter only grows, or stays zero where an authenticator counts nothing (WebAuthn,
+ * section 6.1.1); false for a counter that was seen before.
+ */
+export async function usePasskey(tx: Tx, id: number, counter: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: sql<Date>`giro_now()` })
+    .where('id', '=', id)
+    .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter} = 0))`)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The name of the passkey that was removed; undefined when the person has no such one. */
+export async function deletePasskey(tx: Tx, userId: number, id: number): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('name')
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** Puts codes in the place of those that a person had, used ones too. */
+export async function replaceRecoveryCodes(tx: Tx, userId: number, hashes: readonly Buffer[]): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  if (hashes.length === 0) return;
+  await tx
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
+}
+
+/** Uses a code, once; false when it is no code of this person's, or was used. */
+export async function useRecoveryCode(tx: Tx, userId: number, hash: Buffer): Promise<boolean> {
+  const row = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: sql<Date>`giro_now()` })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores that a factor is demanded; false when something is stored already. */
+export async function insertDemand(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .insertInto('settings')
+    .values({ key: 'security', value: JSON.stringify({ require_factor: true }) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
 }

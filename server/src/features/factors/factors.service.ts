@@ -1,11 +1,8 @@
 import { createFactorChanges, type FactorChangesOptions } from './factor-changes.service.ts';
 import { createOwnFactors, type OwnFactorsOptions } from './own-factors.service.ts';
-import { createPasskeyCeremonies } from './passkey-ceremonies.service.ts';
-import { createPasskeys } from './passkeys.service.ts';
-import { createPersonChecks, type PersonChecksOptions } from './person-checks.service.ts';
-import { createProofs, type ProofsOptions } from './proofs.service.ts';
+import { createPasskeyCeremonies, createProofs, type ProofsOptions } from './proofs.service.ts';
 import { createSignInChallenges } from './sign-in-challenges.service.ts';
-import { createStepUp, type StepUpOptions } from './step-up.service.ts';
+import { createPersonChecks, createStepUp, type PersonChecksOptions, type StepUpOptions } from './step-up.service.ts';
 
 export type FactorsOptions = Omit<FactorChangesOptions, 'box'> &
   PersonChecksOptions &
@@ -22,8 +19,7 @@ export function createFactors(options: FactorsOptions) {
   const changes = createFactorChanges(options);
   return {
     challenges: createSignInChallenges({ ...options, proofs, ceremonies }),
-    ...createOwnFactors({ ...options, checks, changes }),
-    ...createPasskeys({ ...options, ceremonies, checks, changes }),
+    ...createOwnFactors({ ...options, ceremonies, checks, changes }),
     ...createStepUp({ ...options, checks, proofs, ceremonies }),
     assertPassword: checks.assertPassword,
   };

@@ -2,7 +2,7 @@ import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
 import { factorsRoutes } from './factors.routes.ts';
 import { createFactors, type FactorsService } from './factors.service.ts';
-import { factorData } from './personal-data.service.ts';
+import { factorData } from './personal-data.queries.ts';
 import { createSecuritySettings } from './security-settings.service.ts';
 
 declare module '../../platform/features/feature.ts' {

@@ -1,28 +1,36 @@
-import type { Factors } from '@giro/contract/calls/factors.ts';
+import type { BodyOf } from '@giro/contract/call.ts';
+import type { addPasskeyCall, Factors } from '@giro/contract/calls/factors.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import { hashToken } from '../../platform/crypto/token.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { notFound, refused } from '../../platform/http/errors.ts';
+import { notFound, refused, unauthenticated } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { Sessions, SignedIn } from '../../platform/sessions/sessions.ts';
+import { insertChallenge, takeChallenge } from './challenges.queries.ts';
+import { findTotpStep, newTotpSecret, totpUri } from './codes.rules.ts';
 import type { FactorChanges } from './factor-changes.service.ts';
-import { appName, passkeyName } from './factor-names.rules.ts';
+import { appName, passkeyName } from './factors.mail.ts';
 import {
   confirmTotp,
+  deletePasskey,
   type FactorHolder,
   findPersonByEmail,
   forgetFactors,
+  insertPasskey,
   keepPendingTotp,
+  listPasskeys,
   lockHolder,
   removeTotp,
 } from './factors.queries.ts';
-import { deletePasskey, listPasskeys } from './passkeys.queries.ts';
-import type { PersonChecks } from './person-checks.service.ts';
+import type { PasskeyCeremonies } from './proofs.service.ts';
 import type { SecuritySettingsService } from './security-settings.service.ts';
-import { findTotpStep, newTotpSecret, totpUri } from './totp.rules.ts';
+import type { PersonChecks } from './step-up.service.ts';
 
 export interface OwnFactorsOptions {
   database: Database;
   box: SecretBox;
+  ceremonies: PasskeyCeremonies;
   checks: PersonChecks;
   changes: FactorChanges;
   securitySettings: SecuritySettingsService;
@@ -31,11 +39,14 @@ export interface OwnFactorsOptions {
   now: () => Date;
 }
 
+const optionMinutes = 5;
+const mostPasskeys = 20;
+
 const countOf = ({ has_totp, passkeys }: FactorHolder) => Number(has_totp) + passkeys;
 
-/** A person's second factors, and the app among them. */
+/** A person's second factors: an app, passkeys, and codes for when both are lost. */
 export function createOwnFactors(options: OwnFactorsOptions) {
-  const { database, box, checks, changes, securitySettings, sessions, readShopName, now } = options;
+  const { database, box, ceremonies, checks, changes, securitySettings, sessions, readShopName, now } = options;
 
   async function show({ id, roles }: SignedIn): Promise<Factors> {
     const [holder, passkeys] = [await checks.getHolder(id), await listPasskeys(database, id)];
@@ -78,6 +89,58 @@ export function createOwnFactors(options: OwnFactorsOptions) {
     });
   }
 
+  /**
+   * Options with which the browser makes a passkey, for five minutes. Throws 422 where browsers make none, past twenty,
+   * and as `assertMayAdd`.
+   */
+  async function beginPasskey(person: SignedIn) {
+    changes.assertMayAdd(await checks.getHolder(person.id));
+    if (!ceremonies.isPossible) {
+      throw refused(
+        'Chaves de acesso precisam de um endereço com nome, como loja.com.br. Use o aplicativo autenticador.',
+      );
+    }
+    const has = await listPasskeys(database, person.id);
+    if (has.length >= mostPasskeys)
+      throw refused(`Você já tem ${mostPasskeys} chaves. Retire uma antes de criar outra.`);
+    const options = await ceremonies.creationOptions(await readShopName(), person, has);
+    await insertChallenge(database, {
+      tokenHash: hashToken(options.challenge),
+      userId: person.id,
+      purpose: 'passkey',
+      minutes: optionMinutes,
+    });
+    return { ...options };
+  }
+
+  /** Adds the passkey that the browser made by those options, once; returns recovery codes for who has none. Throws 422. */
+  async function addPasskey(
+    person: SignedIn,
+    { name, passkey }: BodyOf<typeof addPasskeyCall>,
+    keptToken: string | undefined,
+  ): Promise<string[]> {
+    const challenge = await ceremonies.challengeOf(passkey);
+    const begun = { userId: person.id, purpose: 'passkey' } as const;
+    const isOurs =
+      challenge !== undefined && (await takeChallenge(database, { ...begun, tokenHash: hashToken(challenge) }));
+    const made = isOurs ? await ceremonies.readNew(passkey, challenge) : undefined;
+    if (!made) throw refused('Não foi possível confirmar esta chave de acesso. Tente criar de novo.');
+    return database.transaction().execute(async (tx) => {
+      const holder = await lockHolder(tx, person.id);
+      if (!holder) throw unauthenticated();
+      const isNew = await insertPasskey(tx, {
+        user_id: person.id,
+        name,
+        credential_id: made.credentialId,
+        public_key: made.publicKey,
+        counter: made.counter,
+        transports: made.transports,
+      });
+      if (!isNew) throw refused('Esta chave de acesso já está cadastrada.');
+      return changes.afterAdding(tx, holder, passkeyName(name), keptToken);
+    });
+  }
+
   /** Removes one factor of who knows the password, unless it is the last and the shop demands one. */
   async function remove(
     person: SignedIn,
@@ -113,7 +176,7 @@ export function createOwnFactors(options: OwnFactorsOptions) {
       const holder = await lockHolder(tx, person.id);
       if (!holder || countOf(holder) === 0)
         throw refused('Ative um segundo fator antes de gerar códigos de recuperação.');
-      await record(tx, { kind: 'recovery-codes-renewed', subject: changes.subjectOf(holder) });
+      await record(tx, { kind: 'recovery-codes-renewed', subject: subjects.user(holder) });
       return changes.renewCodes(tx, holder);
     });
   }
@@ -140,6 +203,8 @@ export function createOwnFactors(options: OwnFactorsOptions) {
     show,
     beginTotp,
     confirmOwnTotp,
+    beginPasskey,
+    addPasskey,
     removeOwnTotp,
     removePasskey,
     renewRecoveryCodes,

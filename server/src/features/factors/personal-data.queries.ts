@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import type { ReadOwn } from '../../platform/features/personal-data.ts';
+import { moment } from '../../platform/features/own-record.ts';
+import { type PersonalData, selectedSubject } from '../../platform/features/personal-data.ts';
+import { forgetFactors } from './factors.queries.ts';
 
-export interface PasskeyRow {
-  id: number;
-  name: string;
-  created_at: Date;
-  last_used_at: Date | null;
-}
-
-export const listOwnPasskeys: ReadOwn<PasskeyRow> = async (tx, userId, afterId = 0) => {
-  const { rows } = await sql<PasskeyRow>`
-    select id, name, created_at, last_used_at from passkeys
-    where user_id = ${userId} and id > ${afterId} order by id limit ${batchSize}`.execute(tx);
-  return rows;
+export const factorData: PersonalData = {
+  subjects: [
+    selectedSubject({
+      position: 110,
+      file: 'chaves',
+      title: 'Chaves de acesso',
+      select: (userId, afterId) => sql<{ id: number; name: string; created_at: Date; last_used_at: Date | null }>`
+        select id, name, created_at, last_used_at from passkeys
+        where user_id = ${userId} and id > ${afterId} order by id limit ${batchSize}`,
+      present: (row) => ({
+        chave: row.name,
+        'criada em': moment(row.created_at),
+        'usada pela última vez em': moment(row.last_used_at),
+      }),
+    }),
+  ],
+  forget: (tx, { id }) => forgetFactors(tx, id),
 };
-
-export async function forgetFactors(tx: Tx, userId: number): Promise<void> {
-  await sql`delete from passkeys where user_id = ${userId}`.execute(tx);
-  await sql`delete from recovery_codes where user_id = ${userId}`.execute(tx);
-  await sql`delete from factor_challenges where user_id = ${userId}`.execute(tx);
-}

@@ -5,8 +5,7 @@ import type { Edit } from '../../platform/database/versions.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';
 import type { SavedSettings } from '../settings/saved-settings.service.ts';
-import { countTeam, findHolder } from './factors.queries.ts';
-import { insertDemand } from './security-settings.queries.ts';
+import { countTeam, findHolder, insertDemand } from './factors.queries.ts';
 
 /** The setting `security`; nothing is stored until somebody, or the first factor of an owner, has decided. */
 const stored = z.object({ require_factor: z.boolean() }).optional();

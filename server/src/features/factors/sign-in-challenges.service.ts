@@ -3,11 +3,10 @@ import { createToken, hashToken } from '../../platform/crypto/token.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import { countTry, findSignIn, insertChallenge, takeChallenge } from './challenges.queries.ts';
-import { findHolder, lockHolder } from './factors.queries.ts';
-import type { PasskeyCeremonies, PasskeyMessage } from './passkey-ceremonies.service.ts';
-import { listPasskeys } from './passkeys.queries.ts';
-import type { Proof, Proofs } from './proofs.service.ts';
+import { findHolder, listPasskeys, lockHolder } from './factors.queries.ts';
+import type { PasskeyCeremonies, PasskeyMessage, Proof, Proofs } from './proofs.service.ts';
 
 const challengeMinutes = 5;
 const mostTries = 5;
@@ -100,8 +99,7 @@ export function createSignInChallenges({ database, proofs, ceremonies }: SignInC
   async function noteRefusal(userId: number): Promise<void> {
     const holder = await findHolder(database, userId);
     if (!holder) return;
-    const { id, name } = holder;
-    await record(database, { kind: 'factor-refused', subject: { kind: 'user', id, words: name }, by: { id, name } });
+    await record(database, { kind: 'factor-refused', subject: subjects.user(holder), by: holder });
   }
 
   return { begin, countedFor, finish };

@@ -1,18 +1,72 @@
 import type { BodyOf } from '@giro/contract/call.ts';
 import type { stepUpCall } from '@giro/contract/calls/factors.ts';
+import { verifyPassword } from '../../platform/crypto/password-hash.ts';
 import { hashToken } from '../../platform/crypto/token.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { invalid, refused, unauthenticated } from '../../platform/http/errors.ts';
+import { type FieldErrors, invalid, refused, unauthenticated } from '../../platform/http/errors.ts';
 import { type Limit, takeEach } from '../../platform/http/limits.ts';
 import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
-import { insertChallenge, takeChallenge } from './challenges.queries.ts';
-import { type FactorHolder, lockHolder } from './factors.queries.ts';
-import type { PasskeyCeremonies, PasskeyMessage } from './passkey-ceremonies.service.ts';
-import { listPasskeys } from './passkeys.queries.ts';
-import type { PersonChecks } from './person-checks.service.ts';
-import type { Proofs } from './proofs.service.ts';
-import { noteStepUp } from './step-up.queries.ts';
+import { insertChallenge, noteStepUp, takeChallenge } from './challenges.queries.ts';
+import { type FactorHolder, findHolder, listPasskeys, lockHolder } from './factors.queries.ts';
+import type { PasskeyCeremonies, PasskeyMessage, Proofs } from './proofs.service.ts';
+
+export interface PersonChecksOptions {
+  database: Database;
+  limits: {
+    /** Wrong passwords and wrong codes of one signed-in person. */
+    passwordChecks: Limit;
+  };
+}
+
+const wrongCode = { code: ['Este código não confere. Confira e tente de novo.'] };
+
+/**
+ * Checks that the holder of a session is the person: wrong passwords and codes share one count, right ones are free.
+ */
+export function createPersonChecks({ database, limits }: PersonChecksOptions) {
+  /** Throws 401 when the account has ended. */
+  async function getHolder(userId: number): Promise<FactorHolder> {
+    const holder = await findHolder(database, userId);
+    if (!holder) throw unauthenticated();
+    return holder;
+  }
+
+  /** Throws 422 at `password` when it is not the person's, 429 after too many wrong ones. */
+  async function assertPassword(userId: number, password: string): Promise<FactorHolder> {
+    const holder = await getHolder(userId);
+    await limits.passwordChecks.take(String(userId));
+    if (!(await verifyPassword(holder.password_hash, password))) throw invalid({ password: ['A senha não confere.'] });
+    await limits.passwordChecks.giveBack(String(userId));
+    return holder;
+  }
+
+  /**
+   * Does something with a code or another proof that is right, in one transaction that locks its person. Throws 422 with
+   * these words when the work finds it wrong and returns undefined, 429 after too many wrong ones.
+   */
+  async function withProof<Result>(
+    userId: number,
+    work: (tx: Tx, holder: FactorHolder) => Promise<Result | undefined>,
+    wrong: FieldErrors = wrongCode,
+  ): Promise<Result> {
+    await limits.passwordChecks.take(String(userId));
+    const result = await database.transaction().execute(async (tx) => {
+      const holder = await lockHolder(tx, userId);
+      return holder && (await work(tx, holder));
+    });
+    if (result === undefined) {
+      await record(database, { kind: 'factor-refused', subject: subjects.user(await getHolder(userId)) });
+      throw invalid(wrong);
+    }
+    await limits.passwordChecks.giveBack(String(userId));
+    return result;
+  }
+
+  return { getHolder, assertPassword, withProof };
+}
+export type PersonChecks = ReturnType<typeof createPersonChecks>;
 
 const optionMinutes = 5;
 const wrongPasskey = { passkey: ['Não foi possível confirmar por esta chave de acesso. Tente de novo.'] };
@@ -32,10 +86,10 @@ export interface StepUpOptions {
 
 /** Showing once more that it is them, for what must not be done by whoever finds a screen open. */
 export function createStepUp({ database, checks, proofs, ceremonies, limits }: StepUpOptions) {
-  async function note(tx: Tx, person: SignedIn, { id, name }: FactorHolder): Promise<Date> {
+  async function note(tx: Tx, person: SignedIn, holder: FactorHolder): Promise<Date> {
     const until = await noteStepUp(tx, person.sessionId);
     if (!until) throw unauthenticated();
-    await record(tx, { kind: 'stepped-up', subject: { kind: 'user', id, words: name } });
+    await record(tx, { kind: 'stepped-up', subject: subjects.user(holder) });
     return until;
   }
 

@@ -1,12 +1,19 @@
+import * as calls from '@giro/contract/calls/mails.ts';
+import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../platform/features/feature.ts';
+import { serve } from '../../platform/http/calls.ts';
+import { deliveryTask } from '../../platform/mail/delivery.queries.ts';
 import { createDelivery } from '../../platform/mail/delivery.ts';
-import { mailsDemo } from './demo.queries.ts';
-import { mailFigures } from './figures.queries.ts';
-import { mailInvariants } from './invariants.queries.ts';
-import { mailsJobs } from './mails.jobs.ts';
-import { mailsRoutes } from './mails.routes.ts';
-import { createMails } from './mails.service.ts';
-import { mailData } from './personal-data.service.ts';
+import { mailFigures, mailInvariants, mailsDemo } from './mails.queries.ts';
+import { createMails, type MailsService } from './mails.service.ts';
+import { mailData } from './personal-data.queries.ts';
+
+function mailsRoutes(app: FastifyInstance, mails: MailsService): void {
+  serve(app, calls.listMailsCall, async ({ query }) => mails.list(query));
+  serve(app, calls.readMailCall, async ({ params }) => ({ mail: await mails.get(params.id) }));
+  serve(app, calls.resendMailCall, async ({ params, body }) => mails.resend(params.id, body?.attempts));
+  serve(app, calls.resendTroubledMailsCall, async () => mails.resendTroubled());
+}
 
 export const mailsFeature = defineFeature({
   name: 'mails',
@@ -26,6 +33,6 @@ export const mailsFeature = defineFeature({
       baseUrl,
       now,
     });
-    return { routes: (api) => mailsRoutes(api, mails), jobs: mailsJobs(deliver) };
+    return { routes: (api) => mailsRoutes(api, mails), jobs: [{ task: deliveryTask, asks: 'mail', run: deliver }] };
   },
 });

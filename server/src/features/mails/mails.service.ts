@@ -1,14 +1,34 @@
 import type { QueryOf } from '@giro/contract/call.ts';
 import type { listMailsCall, Mail } from '@giro/contract/calls/mails.ts';
+import type { MailStatus } from '@giro/contract/rules/back-office.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { conflict, notFound, refused } from '../../platform/http/errors.ts';
+import { openMail, withoutTokens } from '../../platform/mail/outbox.ts';
 import { createResending, type ResendOutcome } from '../../platform/mail/resending.ts';
-import { openMail } from '../../platform/mail/sealed-mail.ts';
-import { withoutTokens } from '../../platform/mail/without-tokens.ts';
-import { presentMail } from './mails.presenter.ts';
-import { findMail, listMails } from './mails.queries.ts';
+import { findMail, listMails, type MailRow } from './mails.queries.ts';
+
+/** True if a mail's links have run out at `now`, so that it is not sent any more; one without such links never does. */
+export function isExpired({ expires_at }: { expires_at: Date | null }, now: Date): boolean {
+  return expires_at !== null && expires_at <= now;
+}
+
+function presentMail(row: MailRow, now: Date): Mail {
+  return {
+    id: row.id,
+    recipient: row.recipient,
+    title: row.title,
+    status: row.status as MailStatus,
+    attempts: row.attempts,
+    last_error: row.last_error,
+    created_at: row.created_at.toISOString(),
+    sent_at: row.sent_at?.toISOString() ?? null,
+    channel: row.channel as Mail['channel'],
+    confidential: row.confidential,
+    expired: isExpired(row, now),
+  };
+}
 
 const unknownMail = 'Este e-mail não existe.';
 

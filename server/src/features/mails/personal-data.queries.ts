@@ -3,23 +3,16 @@ import { sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { anonymousEmail, atOnce } from '../../platform/features/forgetting.queries.ts';
-import type { Forgotten, ReadOwn } from '../../platform/features/personal-data.ts';
+import { moment } from '../../platform/features/own-record.ts';
+import { type Forgotten, type PersonalData, selectedSubject } from '../../platform/features/personal-data.ts';
 
-export interface OwnMailRow {
+interface OwnMailRow {
   id: number;
   title: string;
   recipient: string;
   created_at: Date;
   sent_at: Date | null;
 }
-
-export const listOwnMails: ReadOwn<OwnMailRow> = async (tx, userId, afterId = 0) => {
-  const { rows } = await sql<OwnMailRow>`
-    select id, title, recipient, created_at, sent_at from emails
-    where recipient = (select email from users where id = ${userId}) and id > ${afterId} order by id
-    limit ${batchSize}`.execute(tx);
-  return rows;
-};
 
 /** Mails to a person, and about their orders and proposals to whomever. */
 const mailsOf = (userId: number, email: string) => sql`(
@@ -30,7 +23,7 @@ const mailsOf = (userId: number, email: string) => sql`(
 )`;
 
 /** Empties a person's mails; what waits is not sent. Returns their ids. */
-export async function emptyMails(tx: Tx, userId: number, email: string): Promise<number[]> {
+async function emptyMails(tx: Tx, userId: number, email: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update emails
     set html_sealed = null, text_sealed = null, unsubscribe_sealed = null, last_error = null,
@@ -42,7 +35,7 @@ export async function emptyMails(tx: Tx, userId: number, email: string): Promise
 }
 
 /** Forgets what old mails said; one that still waits to be sent keeps it. */
-export async function forgetMailContents(tx: Tx): Promise<Forgotten> {
+async function forgetMailContents(tx: Tx): Promise<Forgotten> {
   const { rows } = await sql<{ id: number }>`
     update emails set html_sealed = null, text_sealed = null, unsubscribe_sealed = null
     where id in (
@@ -54,3 +47,25 @@ export async function forgetMailContents(tx: Tx): Promise<Forgotten> {
     returning id`.execute(tx);
   return { mailIds: rows.map(({ id }) => id), isMore: rows.length === atOnce };
 }
+
+export const mailData: PersonalData = {
+  subjects: [
+    selectedSubject({
+      position: 70,
+      file: 'emails',
+      title: 'E-mails que enviamos',
+      select: (userId, afterId) => sql<OwnMailRow>`
+        select id, title, recipient, created_at, sent_at from emails
+        where recipient = (select email from users where id = ${userId}) and id > ${afterId} order by id
+        limit ${batchSize}`,
+      present: (row) => ({
+        assunto: row.title,
+        para: row.recipient,
+        'escrito em': moment(row.created_at),
+        'enviado em': moment(row.sent_at),
+      }),
+    }),
+  ],
+  forgetFiles: async (tx, { id, email }) => ({ mailIds: await emptyMails(tx, id, email) }),
+  forgetOld: [forgetMailContents],
+};

@@ -8,7 +8,7 @@ import {
 } from '@giro/contract/rules/order-status.ts';
 import type { EndReason } from '@giro/contract/rules/payment.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
-import { workOff } from '../../platform/database/work-off.ts';
+import { workOff } from '../../platform/database/transactions.ts';
 import { refused } from '../../platform/http/errors.ts';
 import { type Activity, record, system } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';

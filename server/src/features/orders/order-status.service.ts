@@ -12,11 +12,11 @@ import {
 } from '@giro/contract/rules/order-status.ts';
 import { texts } from '@giro/contract/texts.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { dryRun } from '../../platform/database/dry-run.ts';
+import { dryRun } from '../../platform/database/transactions.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { invalid, notFound, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved, type ShownEdit } from '../../platform/http/if-match.ts';
-import { previewOf } from '../../platform/mail/preview-of.ts';
+import { previewOf } from '../../platform/mail/outbox.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { CouponUses } from '../coupons/coupon-uses.service.ts';
 import type { StockService } from '../stock/stock.service.ts';

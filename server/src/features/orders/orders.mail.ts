@@ -6,8 +6,13 @@ import { type OrderStatus, orderStatus, orderStatusLabel, orderStatusRow } from 
 import type { EndReason } from '@giro/contract/rules/payment.ts';
 import type { Amount } from '@giro/contract/rules/pricing.ts';
 import { firstNameOf } from '@giro/contract/rules/text.ts';
-import { addedBlocks, type MailBlock, type MailContent, type MailSender } from '../../platform/mail/mail-content.ts';
-import { orderButton } from '../../platform/mail/order-button.ts';
+import {
+  addedBlocks,
+  type MailBlock,
+  type MailContent,
+  type MailSender,
+  orderButton,
+} from '../../platform/mail/mail-content.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 const money = (cents: number) => formatReais(reaisOf(cents));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { MailParts } from '../../platform/mail/outbox.ts';
-import type { ConfirmationParts } from '../accounts/email-confirmations.service.ts';
+import type { ConfirmationParts } from '../accounts/emails.service.ts';
 import type { UseParts } from '../coupons/coupon-uses.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StockParts } from '../stock/stock.service.ts';

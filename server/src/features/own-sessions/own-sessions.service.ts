@@ -1,17 +1,27 @@
 import type { OwnSession } from '@giro/contract/calls/own-sessions.ts';
+import Bowser from 'bowser';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
-import { deviceName } from './device-name.rules.ts';
 import { deleteOthers, deleteOwnSession, listOwnSessions } from './own-sessions.queries.ts';
+
+/**
+ * A browser's description of itself, in words: 'Chrome no Windows'. A program that is no browser tells its own name at
+ * most.
+ */
+export function deviceName(agent: string | null): string {
+  if (!agent) return 'Aparelho desconhecido';
+  const { browser, os } = Bowser.parse(agent);
+  if (browser.name && os.name) return `${browser.name} no ${os.name}`;
+  return browser.name || os.name || agent.split(/[/ ]/)[0]?.slice(0, 40) || 'Aparelho desconhecido';
+}
 
 export type OwnSessionsService = ReturnType<typeof createOwnSessions>;
 
 /** Places somebody is signed in at, as they see and end them themselves. */
 export function createOwnSessions({ database }: { database: Database }) {
-  const subjectOf = ({ id, name }: SignedIn) => ({ kind: 'user', id, words: name });
-
   async function list(person: SignedIn): Promise<OwnSession[]> {
     const rows = await listOwnSessions(database, person.id);
     return rows.map((row) => ({
@@ -30,7 +40,7 @@ export function createOwnSessions({ database }: { database: Database }) {
       const ended = await deleteOwnSession(tx, person.id, id);
       if (!ended) throw notFound('Esta sessão não existe mais.');
       const before = { aparelho: deviceName(ended.agent), endereço: ended.client };
-      await record(tx, { kind: 'session-ended', subject: subjectOf(person), before });
+      await record(tx, { kind: 'session-ended', subject: subjects.user(person), before });
     });
   }
 
@@ -39,7 +49,7 @@ export function createOwnSessions({ database }: { database: Database }) {
     return database.transaction().execute(async (tx) => {
       const count = await deleteOthers(tx, person.id, person.sessionId);
       if (count > 0)
-        await record(tx, { kind: 'session-ended', subject: subjectOf(person), before: { sessões: count } });
+        await record(tx, { kind: 'session-ended', subject: subjects.user(person), before: { sessões: count } });
       return count;
     });
   }

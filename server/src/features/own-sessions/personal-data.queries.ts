@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
-import type { Tx } from '../../platform/database/database.ts';
-import type { ReadOwn } from '../../platform/features/personal-data.ts';
+import { moment } from '../../platform/features/own-record.ts';
+import { type PersonalData, selectedSubject } from '../../platform/features/personal-data.ts';
 
-export interface SessionRow {
+interface SessionRow {
   id: number;
   client: string | null;
   agent: string | null;
@@ -11,15 +11,24 @@ export interface SessionRow {
   last_seen_at: Date;
 }
 
-export const listOwnSessions: ReadOwn<SessionRow> = async (tx, userId, afterId = 0) => {
-  const { rows } = await sql<SessionRow>`
-    select id::int, client, agent, created_at, last_seen_at from sessions
-    where user_id = ${userId} and id > ${afterId} and expires_at > giro_now() order by id limit ${batchSize}`.execute(
-    tx,
-  );
-  return rows;
+export const sessionData: PersonalData = {
+  subjects: [
+    selectedSubject({
+      position: 100,
+      file: 'sessoes',
+      title: 'Acessos abertos',
+      select: (userId, afterId) => sql<SessionRow>`
+        select id::int, client, agent, created_at, last_seen_at from sessions
+        where user_id = ${userId} and id > ${afterId} and expires_at > giro_now() order by id limit ${batchSize}`,
+      present: (row) => ({
+        'começou em': moment(row.created_at),
+        'usada pela última vez em': moment(row.last_seen_at),
+        'endereço IP': row.client,
+        navegador: row.agent,
+      }),
+    }),
+  ],
+  async forget(tx, { id }) {
+    await sql`delete from sessions where user_id = ${id}`.execute(tx);
+  },
 };
-
-export async function forgetSessions(tx: Tx, userId: number): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId}`.execute(tx);
-}

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { workOff } from '../../platform/database/work-off.ts';
+import { workOff } from '../../platform/database/transactions.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import { listOver, readEnd } from './order-payments.queries.ts';
 import type { OrderPaymentsService } from './order-payments.service.ts';

@@ -2,7 +2,7 @@ import { verdictLabels } from '@giro/contract/rules/inspection.ts';
 import { pixMethods } from '@giro/contract/rules/payment.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
-import { nextId } from '../../platform/database/next-id.ts';
+import { nextId } from '../../platform/database/versions.ts';
 import type { ReceivedPix } from '../../platform/pix/pix-provider.ts';
 import type { LockedOrder, OrdersService } from '../orders/orders.service.ts';
 import type { ProviderRefunds } from '../refunds/refund-runs.service.ts';

@@ -5,7 +5,7 @@ import { etagOf, matches } from '../../platform/cache/public-cache.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { csvFile } from '../../platform/http/csv.ts';
 import { refused } from '../../platform/http/errors.ts';
-import { idempotencyKeyOf } from '../../platform/http/idempotency-key.ts';
+import { idempotencyKeyOf } from '../../platform/http/if-match.ts';
 import type { Paying } from './paying.service.ts';
 import type { ReceivedDecisions } from './received-decisions.service.ts';
 import { receivedColumns } from './received-payments.presenter.ts';

@@ -6,8 +6,8 @@ import type { Database, Executor, Tx } from '../../platform/database/database.ts
 import { pageOf } from '../../platform/database/paging.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import type { PrivateFiles, StoredFile } from '../../platform/files/private-files.ts';
+import type { SentFile } from '../../platform/http/answers.ts';
 import { conflict, FieldProblems, invalid, notFound } from '../../platform/http/errors.ts';
-import type { SentFile } from '../../platform/http/private-file.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import {
   elsewhereWords,

@@ -6,7 +6,7 @@ import { normalPixKey, type PixKeyKind, pixKeyError } from '@giro/contract/rules
 import { texts } from '@giro/contract/texts.ts';
 import { z } from 'zod';
 import { isLoopback } from '../../platform/address-reach.ts';
-import { type RecordedState, stateOf } from '../../platform/record/recorded-state.ts';
+import { type RecordedState, stateOf } from '../../platform/record/record.ts';
 
 const sealed = z.string().nullable().default(null);
 

@@ -1,9 +1,35 @@
 import { retention } from '@giro/contract/rules/retention.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import type { OpenMatter } from '../../platform/features/personal-data.ts';
+import { anonymousEmail, atOnce } from '../../platform/features/forgetting.queries.ts';
+import type { Discarded, Forgotten, OpenMatter } from '../../platform/features/personal-data.ts';
 import type { EndedAccount } from '../../platform/files/ended-accounts.ts';
-import { nothingOpen } from './open-matters.queries.ts';
+import { addJob } from '../../platform/jobs/add-job.queries.ts';
+
+/** Each open matter of a person, with the number of its kind in the list. */
+const openMatters = (matters: readonly OpenMatter[], userId: RawBuilder<unknown>) =>
+  sql.join(
+    matters.map(
+      ({ select }, kind) => sql`select ${sql.lit(kind)} as kind, name, status from (${select(userId)}) matter`,
+    ),
+    sql` union all `,
+  );
+
+export interface OpenMatterRow {
+  kind: number;
+  /** By what it is called: an order's code, a proposal's number. */
+  name: string;
+  status: number | null;
+}
+
+export async function listOpenMatters(db: Executor, matters: readonly OpenMatter[], userId: number) {
+  const { rows } = await sql<OpenMatterRow>`${openMatters(matters, sql`${userId}::int`)}`.execute(db);
+  return rows;
+}
+
+/** The condition that nothing is, for the row of `users`. */
+const nothingOpen = (matters: readonly OpenMatter[]) =>
+  sql<boolean>`not exists (${openMatters(matters, sql`users.id`)})`;
 
 /**
  * Marks that somebody wants their account to end, and returns when it does; nothing unless they are a customer with an
@@ -69,4 +95,85 @@ export function lockEnded(tx: Tx, { id, createdMs: begun }: EndedAccount) {
     .where('anonymised_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Name of somebody whose account has ended. */
+const anonymousName = 'Cliente removido';
+
+/** Until when tax law wants to know who bought or sold; nothing where nothing was bought or sold within its years. */
+export async function findKeepUntil(tx: Tx, deals: readonly RawBuilder<{ at: Date }>[]): Promise<Date | undefined> {
+  if (deals.length === 0) return undefined;
+  const { rows } = await sql<{ keep_until: Date }>`
+    select keep_until from (
+      select max(at) + make_interval(years => ${retention.taxYears}) as keep_until
+      from (${sql.join(deals, sql` union all `)}) deal
+    ) kept
+    where keep_until > giro_now()`.execute(tx);
+  return rows[0]?.keep_until;
+}
+
+export async function insertKeptIdentity(tx: Tx, userId: number, sealed: string, keepUntil: Date): Promise<void> {
+  await tx
+    .insertInto('kept_identities')
+    .values({ user_id: userId, identity_sealed: sealed, keep_until: keepUntil })
+    .execute();
+}
+
+/** Takes away what counts how often somebody has asked. */
+export async function forgetLimits(tx: Tx, email: string): Promise<void> {
+  await sql`delete from rate_limits where position(${email} in key) > 0`.execute(tx);
+}
+
+/** Leaves nothing of a person in their own row, and nobody who could sign in. */
+export async function emptyPerson(tx: Tx, id: number, unusableHash: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({
+      name: anonymousName,
+      email: anonymousEmail(id),
+      password_hash: unusableHash,
+      roles: [],
+      phone: null,
+      cpf_sealed: null,
+      cpf_hash: null,
+      rg_sealed: null,
+      birth_date: null,
+      cep: null,
+      street: null,
+      street_number: null,
+      complement: null,
+      neighborhood: null,
+      city: null,
+      state: null,
+      email_confirmed_at: null,
+      totp_sealed: null,
+      totp_pending_sealed: null,
+      totp_confirmed_at: null,
+      totp_last_step: null,
+      deleted_at: sql<Date>`coalesce(deleted_at, giro_now())`,
+      anonymised_at: sql<Date>`giro_now()`,
+      updated_at: sql<Date>`giro_now()`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export const discardTask = 'discard-files';
+
+/** Has files removed once the transaction has committed that no longer names them. */
+export async function discardLater(db: Executor, { keys = [], mailIds = [] }: Discarded): Promise<void> {
+  if (keys.length + mailIds.length > 0) await addJob(db, discardTask, { keys, mailIds });
+}
+
+/** Forgets who bought or sold, of accounts that have ended, once tax law no longer asks. */
+export async function forgetKeptIdentities(tx: Tx): Promise<Forgotten> {
+  const { rows } = await sql<{ user_id: number }>`
+    delete from kept_identities
+    where user_id in (
+      select user_id from kept_identities where keep_until <= giro_now()
+      order by user_id limit ${atOnce} for update skip locked
+    )
+    returning user_id`.execute(tx);
+  return { isMore: rows.length === atOnce };
 }

@@ -1,30 +1,43 @@
 import type { Disk } from 'flydrive';
-import { verifyPassword } from '../../platform/crypto/password-hash.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { workOff } from '../../platform/database/work-off.ts';
-import type { PersonalData } from '../../platform/features/personal-data.ts';
+import { workOff } from '../../platform/database/transactions.ts';
+import type { OpenMatter, PersonalData } from '../../platform/features/personal-data.ts';
 import { noteEnded } from '../../platform/files/ended-accounts.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
-import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { record } from '../../platform/record/record.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import { listDueEnds, listUnlistedEnds, lockDueEnd, markDeletion, markListed } from './account-ends.queries.ts';
+import type { FactorsService } from '../factors/factors.service.ts';
+import {
+  listDueEnds,
+  listOpenMatters,
+  listUnlistedEnds,
+  lockDueEnd,
+  markDeletion,
+  markListed,
+  type OpenMatterRow,
+} from './account-ends.queries.ts';
 import { createAnonymising } from './anonymising.service.ts';
-import { listOpenMatters } from './open-matters.queries.ts';
-import { waitsFor } from './open-matters.rules.ts';
 import { deletionAskedMail } from './privacy.mail.ts';
+
+const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+/** Says what an account's end waits for; nothing where nothing is open. */
+function waitsFor(kinds: readonly OpenMatter[], rows: readonly OpenMatterRow[]): string | undefined {
+  if (rows.length === 0) return undefined;
+  const words = rows.map((row) => kinds[row.kind]?.words(row) ?? row.name);
+  return `Para excluir a conta, falta terminar: ${list.format(words)}.`;
+}
 
 export interface AccountEndsOptions {
   database: Database;
   disk: Promise<Disk>;
   box: SecretBox;
-  accounts: Pick<AccountsService, 'findPerson' | 'signOutEverywhere'>;
+  signOutEverywhere: AccountsService['signOutEverywhere'];
+  assertPassword: FactorsService['assertPassword'];
   outbox: Outbox;
-  /** Wrong passwords, the same as where one is changed. */
-  passwordChecks: Limit;
   /** Personal data that each feature holds. */
   held: readonly PersonalData[];
   baseUrl: string;
@@ -38,27 +51,18 @@ const subjectOf = (id: number) => ({ kind: 'user', id, words: `Conta ${id}` });
 
 /** The end of accounts: asked for, undone by signing in (`accounts`), and done after seven days. */
 export function createAccountEnds(options: AccountEndsOptions) {
-  const { database, disk, accounts, outbox, passwordChecks, baseUrl, held } = options;
+  const { database, disk, signOutEverywhere, assertPassword, outbox, baseUrl, held } = options;
   const matters = held
     .flatMap((each) => each.openMatters ?? [])
     .toSorted((one, other) => one.position - other.position);
   const anonymising = createAnonymising(options);
-
-  /** Throws 422 at `password` when it is not the person's, 429 after too many wrong ones; right ones are free. */
-  async function assertPassword(id: number, given: string): Promise<string> {
-    await passwordChecks.take(String(id));
-    const stored = (await accounts.findPerson(id))?.password_hash;
-    if (!stored || !(await verifyPassword(stored, given))) throw wrongPassword();
-    await passwordChecks.giveBack(String(id));
-    return stored;
-  }
 
   /**
    * Has an account end after seven days, and ends its sessions. Throws 422 for a wrong password, for somebody of the
    * shop, and while money or a device is on its way; 429 after too many wrong passwords.
    */
   async function ask({ id, roles }: SignedIn, password: string): Promise<{ endsAt: Date }> {
-    const password_hash = await assertPassword(id, password);
+    const { password_hash } = await assertPassword(id, password);
     if (roles.length > 0)
       throw refused('Você faz parte da equipe: um dono da loja precisa retirar o seu perfil antes.');
     return database.transaction().execute(async (tx) => {
@@ -66,7 +70,7 @@ export function createAccountEnds(options: AccountEndsOptions) {
       if (!marked) throw wrongPassword();
       const obstacle = waitsFor(matters, await listOpenMatters(tx, matters, id));
       if (obstacle) throw refused(obstacle);
-      await accounts.signOutEverywhere(tx, id);
+      await signOutEverywhere(tx, id);
       const cause = {
         subjectKind: 'user',
         subjectId: id,

@@ -7,9 +7,14 @@ import type { Users } from '../../platform/database/schema.ts';
 import type { PersonalData } from '../../platform/features/personal-data.ts';
 import type { EndedAccount } from '../../platform/files/ended-accounts.ts';
 import { record } from '../../platform/record/record.ts';
-import { lockEnded } from './account-ends.queries.ts';
-import * as anonymising from './anonymising.queries.ts';
-import { discardLater } from './discarding.queries.ts';
+import {
+  discardLater,
+  emptyPerson,
+  findKeepUntil,
+  forgetLimits,
+  insertKeptIdentity,
+  lockEnded,
+} from './account-ends.queries.ts';
 
 /** Who bought or sold, as it is sealed for tax law. */
 interface KeptIdentity {
@@ -26,7 +31,7 @@ interface KeptIdentity {
 export function createAnonymising({ box, held }: { box: SecretBox; held: readonly PersonalData[] }) {
   /** Seals who bought or sold, for tax law, before nobody knows any more. */
   async function keepIdentity(tx: Tx, person: Selectable<Users>): Promise<void> {
-    const keepUntil = await anonymising.findKeepUntil(
+    const keepUntil = await findKeepUntil(
       tx,
       held.flatMap(({ selectDeals }) => selectDeals?.(person.id) ?? []),
     );
@@ -39,7 +44,7 @@ export function createAnonymising({ box, held }: { box: SecretBox; held: readonl
       address: { street, street_number, complement, neighborhood, city, seller_state: state, cep },
     };
     const sealed = box.seal(JSON.stringify(identity), 'kept_identities.identity_sealed', id);
-    await anonymising.insertKeptIdentity(tx, person.id, sealed, keepUntil);
+    await insertKeptIdentity(tx, person.id, sealed, keepUntil);
   }
 
   /** Leaves nothing of a person who is locked, but what tax law wants to know, sealed. */
@@ -54,8 +59,8 @@ export function createAnonymising({ box, held }: { box: SecretBox; held: readonl
       keys.push(...(left?.keys ?? []));
       mailIds.push(...(left?.mailIds ?? []));
     }
-    await anonymising.forgetLimits(tx, email);
-    await anonymising.emptyPerson(tx, id, await hashPassword(createToken()));
+    await forgetLimits(tx, email);
+    await emptyPerson(tx, id, await hashPassword(createToken()));
     await discardLater(tx, { keys, mailIds });
     await record(tx, { kind: 'anonymised', subject: { kind: 'user', id, words: `Conta ${id}` } });
   }

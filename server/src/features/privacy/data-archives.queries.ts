@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { DataArchives } from '../../platform/database/schema.ts';
+import type { DemoPart } from '../../platform/features/demo-part.ts';
 
 export type ArchiveRow = Selectable<DataArchives>;
 
@@ -77,3 +78,14 @@ export async function listOverArchives(db: Executor): Promise<Pick<ArchiveRow, '
 export async function deleteArchive(db: Executor, id: number): Promise<void> {
   await db.deleteFrom('data_archives').where('id', '=', id).execute();
 }
+
+/** Takes away the archives of people; returns the keys of their files. */
+export async function deleteArchives(tx: Tx, userIds: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    delete from data_archives where user_id = any(${userIds}::int[]) returning key`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
+export const privacyDemo: DemoPart = {
+  remove: async (tx, { people }) => ({ keys: await deleteArchives(tx, people) }),
+};

@@ -1,28 +1,130 @@
 import { retention } from '@giro/contract/rules/retention.ts';
 import type { Disk } from 'flydrive';
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { createToken, hashToken } from '../../platform/crypto/token.ts';
+import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { privateArchives } from '../../platform/files/private-files.ts';
+import type { OwnRecord, PersonalData } from '../../platform/features/personal-data.ts';
+import { type PrivateFile, privateArchives } from '../../platform/files/private-files.ts';
 import { writeAside } from '../../platform/files/written-aside.ts';
+import { createZip } from '../../platform/files/zip.ts';
+import type { SentFile } from '../../platform/http/answers.ts';
 import { notFound, tooMany } from '../../platform/http/errors.ts';
-import type { SentFile } from '../../platform/http/private-file.ts';
 import { addJob } from '../../platform/jobs/add-job.queries.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
-import { writeArchive } from './archive-file.service.ts';
+import { pageFoot, pageHead, recordHtml, sectionFoot, sectionHead } from './archive-page.presenter.ts';
 import * as archives from './data-archives.queries.ts';
-import type { createOwnData } from './own-data.service.ts';
 import { archiveReadyMail } from './privacy.mail.ts';
+
+/** One file of an archive: records of one subject, in batches. */
+interface ReadSubject {
+  file: string;
+  title: string;
+  read(): AsyncIterable<OwnRecord[]>;
+}
+
+interface OwnDataOptions {
+  database: Database;
+  box: SecretBox;
+  privateFiles: { find(db: Database, id: number): Promise<PrivateFile | undefined> };
+  /** Personal data that each feature holds. */
+  held: readonly PersonalData[];
+}
+
+/** Everything that the shop holds of a person. */
+function createOwnData({ database, box, privateFiles, held }: OwnDataOptions) {
+  function subjectsOf(userId: number): ReadSubject[] {
+    const ordered = held.flatMap((each) => each.subjects ?? []).toSorted((one, other) => one.position - other.position);
+    return ordered.map(({ file, title, read, present }) => ({
+      file: `${file}.json`,
+      title,
+      read: () =>
+        readInBatches(
+          database,
+          (tx, afterId) => read(tx, userId, afterId),
+          async (_tx, rows) => rows.map((row) => present(row as never, box)),
+        ),
+    }));
+  }
+
+  /** Photos of the person's devices and receipts of what they were paid, one at a time. */
+  async function* readFiles(userId: number): AsyncGenerator<{ name: string; bytes: Buffer }> {
+    const files: { id: number; name: string }[] = [];
+    for (const { readFiles: read } of held) {
+      if (!read) continue;
+      const batches = readInBatches(
+        database,
+        (tx, afterId) => read(tx, userId, afterId),
+        async (_tx, rows) => rows,
+      );
+      // The rows first: reading files may take longer than a transaction should.
+      for await (const rows of batches) files.push(...rows);
+    }
+    for (const { id, name } of files) {
+      const found = await privateFiles.find(database, id);
+      if (!found) continue;
+      const ending = found.contentType === 'application/pdf' ? 'pdf' : 'webp';
+      yield { name: `${name}-${id}.${ending}`, bytes: found.bytes };
+    }
+  }
+
+  return { subjectsOf, readFiles };
+}
+
+/** A subject's records as one JSON array. */
+async function* jsonOf(subject: ReadSubject): AsyncGenerator<string> {
+  let isFirst = true;
+  yield '[';
+  for await (const records of subject.read()) {
+    for (const record of records) {
+      yield `${isFirst ? '' : ','}\n${JSON.stringify(record, null, 2)}`;
+      isFirst = false;
+    }
+  }
+  yield '\n]\n';
+}
+
+async function* pageOf(parts: readonly ReadSubject[], shop: string, madeAt: Date): AsyncGenerator<string> {
+  yield pageHead(shop, madeAt);
+  for (const { file, title, read } of parts) {
+    let count = 0;
+    yield sectionHead(title, file);
+    for await (const records of read()) {
+      for (const record of records) yield `${recordHtml(record)}\n`;
+      count += records.length;
+    }
+    yield sectionFoot(count);
+  }
+  yield pageFoot;
+}
+
+async function* whole(bytes: Buffer) {
+  yield bytes;
+}
+
+/** Writes the archive of a person: JSON for programs, a page for people, and files. A few records at a time are held. */
+async function writeArchive(
+  ownData: ReturnType<typeof createOwnData>,
+  { userId, shop, at }: { userId: number; shop: string; at: Date },
+  write: (bytes: Uint8Array) => Promise<unknown>,
+): Promise<void> {
+  const zip = createZip(write, at);
+  const parts = ownData.subjectsOf(userId);
+  await zip.add('index.html', pageOf(parts, shop, at));
+  for (const part of parts) await zip.add(part.file, jsonOf(part));
+  for await (const { name, bytes } of ownData.readFiles(userId)) await zip.add(name, whole(bytes), { packed: true });
+  await zip.end();
+}
 
 export const archiveTask = 'make-data-archive';
 const mostTries = 6;
 
-export interface DataArchivesOptions {
-  database: Database;
+export interface DataArchivesOptions extends OwnDataOptions {
   disk: Promise<Disk>;
-  ownData: ReturnType<typeof createOwnData>;
   outbox: Outbox;
   findPerson: AccountsService['findPerson'];
   readShopName: () => Promise<string>;
@@ -36,7 +138,9 @@ const unknownArchive = 'Este arquivo não existe mais, ou não é seu. Peça out
 
 /** Archives of what the shop holds of a person, made by a job and kept for a day. */
 export function createDataArchives(options: DataArchivesOptions) {
-  const { database, disk, ownData, outbox, findPerson, readShopName, baseUrl, now } = options;
+  const { database, disk, outbox, findPerson, readShopName, baseUrl, now } = options;
+
+  const ownData = createOwnData(options);
 
   const stateOf = ({ asked_at, expires_at }: archives.ArchiveRow) => ({
     state: expires_at ? ('ready' as const) : ('making' as const),
@@ -51,7 +155,7 @@ export function createDataArchives(options: DataArchivesOptions) {
       const row = await archives.insertArchive(tx, id, key);
       if (!row) return undefined;
       await addJob(tx, archiveTask, { archiveId: row.id }, { maxAttempts: mostTries });
-      await record(tx, { kind: 'data-asked', subject: { kind: 'user', id, words: name } });
+      await record(tx, { kind: 'data-asked', subject: subjects.user({ id, name }) });
       return row;
     });
     if (asked) return stateOf(asked);

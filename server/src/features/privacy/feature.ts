@@ -1,11 +1,10 @@
+import { z } from 'zod';
 import { defineFeature } from '../../platform/features/feature.ts';
-import { minutes } from '../../platform/features/ground.ts';
+import { sweep } from '../../platform/jobs/regular-task.ts';
+import { discardTask } from './account-ends.queries.ts';
 import { createAccountEnds } from './account-ends.service.ts';
-import { createDataArchives } from './data-archives.service.ts';
-import { privacyDemo } from './demo.queries.ts';
-import { createOwnData } from './own-data.service.ts';
-import { archiveData } from './personal-data.service.ts';
-import { privacyJobs } from './privacy.jobs.ts';
+import { deleteArchives, privacyDemo } from './data-archives.queries.ts';
+import { archiveTask, createDataArchives } from './data-archives.service.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 import { createRetention, type Retention } from './retention.service.ts';
 
@@ -17,19 +16,23 @@ declare module '../../platform/features/feature.ts' {
   }
 }
 
+const archivePayload = z.object({ archiveId: z.number() });
+const discardPayload = z.object({ keys: z.array(z.string()), mailIds: z.array(z.number()) });
+
 export const privacyFeature = defineFeature({
   name: 'privacy',
-  needs: ['accounts'],
+  needs: ['accounts', 'factors'],
   demo: privacyDemo,
-  personalData: archiveData,
+  personalData: { forgetFiles: async (tx, { id }) => ({ keys: await deleteArchives(tx, [id]) }) },
   collects: ['personalData'],
-  make(ground, { accounts, personalData: held }) {
-    const { database, box, disk, privateFiles, mailFolder, outbox, limit, readShopName, baseUrl, isHttps, now } =
-      ground;
+  make(ground, { accounts, factors, personalData: held }) {
+    const { database, box, disk, privateFiles, mailFolder, outbox, readShopName, baseUrl, isHttps, now } = ground;
     const archives = createDataArchives({
       database,
       disk,
-      ownData: createOwnData({ database, box, privateFiles, held }),
+      box,
+      privateFiles,
+      held,
       outbox,
       findPerson: accounts.findPerson,
       readShopName,
@@ -40,9 +43,9 @@ export const privacyFeature = defineFeature({
       database,
       disk,
       box,
-      accounts,
+      signOutEverywhere: accounts.signOutEverywhere,
+      assertPassword: factors.assertPassword,
       outbox,
-      passwordChecks: limit('password-check', 10, minutes(15)),
       held,
       baseUrl,
     });
@@ -50,7 +53,23 @@ export const privacyFeature = defineFeature({
     return {
       services: { retention },
       routes: (api) => privacyRoutes(api, archives, ends, accounts, { isHttps }),
-      jobs: privacyJobs(archives, ends, retention),
+      jobs: [
+        {
+          task: archiveTask,
+          asks: 'outside',
+          run: (payload, { job }) =>
+            archives.make(archivePayload.parse(payload).archiveId, { isLastTry: job.attempts >= job.max_attempts }),
+        },
+        { task: discardTask, asks: 'outside', run: (payload) => retention.discard(discardPayload.parse(payload)) },
+        { task: 'remove-data-archives', asks: 'outside', run: archives.removeOver, regularly: sweep },
+        { task: 'anonymise-accounts', asks: 'database', run: ends.anonymiseDue, regularly: sweep },
+        {
+          task: 'forget-what-is-old',
+          asks: 'database',
+          run: retention.forgetDue,
+          regularly: { every: 'hour', at: '00:23', atStart: true, maxAttempts: 1 },
+        },
+      ],
     };
   },
 });

@@ -1,9 +1,8 @@
 import type { Disk } from 'flydrive';
 import type { Database } from '../../platform/database/database.ts';
 import type { Discarded, PersonalData } from '../../platform/features/personal-data.ts';
-import { removeMailFiles } from '../../platform/mail/mail-files.ts';
-import { discardLater } from './discarding.queries.ts';
-import { forgetKeptIdentities } from './retention.queries.ts';
+import { removeMailFiles } from '../../platform/mail/transport.ts';
+import { discardLater, forgetKeptIdentities } from './account-ends.queries.ts';
 
 export interface RetentionOptions {
   database: Database;

@@ -1,7 +1,7 @@
 import type { PictureArchive } from '@giro/contract/calls/managed-products.ts';
 import type { ManagedProduct } from '@giro/contract/calls/products.ts';
 import { maxArchivedBytes } from '@giro/contract/rules/pictures.ts';
-import type { ZipEntry } from '../../platform/files/unzip.ts';
+import type { ZipEntry } from '../../platform/files/zip.ts';
 import { maxPictures } from './products.rules.ts';
 
 /** Files that computers put into zips by themselves. */

@@ -4,9 +4,9 @@ import type { importPicturesCall, PictureArchive } from '@giro/contract/calls/ma
 import { maxArchivePictures, maxPicturePixels } from '@giro/contract/rules/pictures.ts';
 import { texts } from '@giro/contract/texts.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { encodePicture, isPicture } from '../../platform/files/encode-picture.ts';
+import { encodePicture, isPicture } from '../../platform/files/decoding.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
-import { type OpenedZip, openZip, TooManyEntries, type ZipEntry } from '../../platform/files/unzip.ts';
+import { type OpenedZip, openZip, TooManyEntries, type ZipEntry } from '../../platform/files/zip.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import { Semaphore } from '../../platform/http/semaphore.ts';
 import { listOnBooks } from './managed-products.queries.ts';

@@ -4,7 +4,7 @@ import { reaisOf } from '@giro/contract/rules/money.ts';
 import { maxPicturePixels } from '@giro/contract/rules/pictures.ts';
 import { isBought } from '@giro/contract/rules/proposal-status.ts';
 import { type Database, type Executor, type Tx, violates } from '../../platform/database/database.ts';
-import { encodePicture } from '../../platform/files/encode-picture.ts';
+import { encodePicture } from '../../platform/files/decoding.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
 import type { PrivateFiles } from '../../platform/files/private-files.ts';
 import { FieldProblems, refused } from '../../platform/http/errors.ts';

@@ -2,9 +2,9 @@ import type { AllProposalsQuery, ProposalListQuery } from '@giro/contract/calls/
 import type { ListQuery } from '@giro/contract/fields.ts';
 import { quoteDays, runningQuoteStatuses } from '@giro/contract/rules/proposal-status.ts';
 import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import { endOfDay } from '../../platform/clock.queries.ts';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import { endOfDay } from '../../platform/database/deadlines.ts';
 import {
   allOf,
   beyond,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DescribedDevice } from '@giro/contract/calls/proposal-submission.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { type ProposalExtra, proposalExtrasOf, proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
-import type { RecordedState } from '../../platform/record/recorded-state.ts';
+import type { RecordedState } from '../../platform/record/record.ts';
 import type { ValuedDevice } from '../evaluation/evaluation.service.ts';
 
 /** The device of a proposal in the evaluation's words. */

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { workOff } from '../../platform/database/work-off.ts';
+import { workOff } from '../../platform/database/transactions.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import type { RenewalLinks } from './renewal-links.service.ts';

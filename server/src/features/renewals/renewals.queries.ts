@@ -1,7 +1,7 @@
 import { quoteDays, runningQuoteStatuses } from '@giro/contract/rules/proposal-status.ts';
 import { type Insertable, type SqlBool, sql } from 'kysely';
+import { endOfDay } from '../../platform/clock.queries.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import { endOfDay } from '../../platform/database/deadlines.ts';
 import type { RenewalLinks } from '../../platform/database/schema.ts';
 import { savedBy } from '../../platform/database/versions.ts';
 

@@ -1,4 +1,4 @@
-import type { Review, ReviewBody } from '@giro/contract/calls/reviews.ts';
+import type { Review, ReviewBody, ShownReview } from '@giro/contract/calls/reviews.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -8,17 +8,33 @@ import { notFound } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import { record, recordChanges, stateOf } from '../../platform/record/record.ts';
 import type { StorefrontInfoService } from '../storefront-info/storefront-info.service.ts';
-import { presentReview, presentShownReview } from './reviews.presenter.ts';
 import {
   deleteReview,
   findReview,
   insertReview,
   listNewestReviews,
   listReviews,
+  type ReviewRow,
   sumRatings,
   updateReview,
 } from './reviews.queries.ts';
-import { overallRating } from './reviews.rules.ts';
+import { overallRating, sayAge } from './reviews.rules.ts';
+
+function presentReview({ id, author, rating, text, written_on, version }: ReviewRow): Review {
+  return { id, author, rating, text, written_on, version };
+}
+
+function presentShownReview(row: ReviewRow, today: string): ShownReview {
+  return {
+    author_name: row.author,
+    author_url: null,
+    profile_photo_url: null,
+    rating: row.rating,
+    relative_time_description: sayAge(row.written_on, today),
+    text: row.text,
+    time: Date.parse(row.written_on) / 1000,
+  };
+}
 
 const subjectOf = (id: number) => ({ kind: 'review', id, words: `Depoimento ${id}` });
 const stateOfReview = (row: Pick<Review, 'rating' | 'text'>) => stateOf({ rating: 'Nota', text: 'Texto' }, row);

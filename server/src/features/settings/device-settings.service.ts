@@ -1,12 +1,26 @@
 import type { DeviceSettings, DeviceSettingsBody } from '@giro/contract/calls/device-settings.ts';
+import { silenceRules } from '@giro/contract/rules/proposal.ts';
+import { z } from 'zod';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { recordChanges, stateOf } from '../../platform/record/record.ts';
-import { type DeviceRules, readDeviceRules } from './device-settings.rules.ts';
 import { saveSetting } from './saved-settings.service.ts';
 import { readSetting } from './settings.queries.ts';
 
-export type { DeviceRules } from './device-settings.rules.ts';
+const deviceRules = z.object({
+  approve_on_accept: z.boolean().default(true),
+  on_silence: z.enum(silenceRules).default('aceitar'),
+  offer_days: z.number().default(5),
+  better_pays_more: z.boolean().default(true),
+  require_lookup: z.boolean().default(false),
+  stock_margin_percent: z.number().default(0),
+});
+/** Rules for buying devices and putting them on the shelf. */
+export type DeviceRules = z.output<typeof deviceRules>;
+
+/** Reads the setting `devices`; what it does not say is as it is until somebody changes it. */
+const readDeviceRules = (stored: unknown): DeviceRules => deviceRules.parse(stored ?? {});
+
 export type DeviceSettingsService = ReturnType<typeof createDeviceSettings>;
 
 const names = {

@@ -1,12 +1,10 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
-import { deviceSettingsRoutes } from './device-settings.routes.ts';
 import { createDeviceSettings, type DeviceSettingsService } from './device-settings.service.ts';
 import { createMailSettings, type MailSettingsService } from './mail-settings.service.ts';
 import { type SavedSettings, savedSettings } from './saved-settings.service.ts';
-import { settingsRoutes } from './settings.routes.ts';
+import { deviceSettingsRoutes, settingsRoutes, statusTextsRoutes } from './settings.routes.ts';
 import { createShopSettings, type ShopSettingsService } from './shop-settings.service.ts';
-import { statusTextsRoutes } from './status-texts.routes.ts';
 import { createStatusTexts, type StatusTexts, type SubjectTexts } from './status-texts.service.ts';
 
 declare module '../../platform/features/feature.ts' {

@@ -6,16 +6,21 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
-import { type MailSender, renderMail } from '../../platform/mail/mail-content.ts';
+import { type MailContent, type MailSender, renderMail } from '../../platform/mail/mail-content.ts';
 import { explainFailure, replyOf } from '../../platform/mail/mail-failure.ts';
 import { openTransport, type SmtpPatience, type SmtpSettings, senderOf } from '../../platform/mail/transport.ts';
-import { maskEmail } from '../../platform/record/mask-words.ts';
-import { record, recordChanges } from '../../platform/record/record.ts';
+import { maskEmail, type RecordedState, record, recordChanges, stateOf } from '../../platform/record/record.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { saveSetting } from './saved-settings.service.ts';
-import { trialMail } from './settings.mail.ts';
 import { readSetting } from './settings.queries.ts';
-import { mailState } from './settings-words.rules.ts';
+
+const trialMail: MailContent = {
+  title: 'E-mail de teste',
+  blocks: [
+    { kind: 'text', text: 'Se você está lendo isto, a loja consegue enviar e-mails com estas configurações.' },
+    { kind: 'text', text: 'Não é preciso responder.' },
+  ],
+};
 
 /** SMTP settings as they are stored: the password sealed. Null: taken back, mails become files. */
 const storedSmtp = z
@@ -29,6 +34,20 @@ const storedSmtp = z
     fromName: z.string(),
   })
   .nullish();
+
+const mailState = (config: MailConfig): RecordedState =>
+  stateOf(
+    {
+      host: 'Servidor',
+      port: 'Porta',
+      username: 'Usuário',
+      encryption: 'Criptografia',
+      fromAddress: 'E-mail do remetente',
+      fromName: 'Nome do remetente',
+      has_password: 'Senha guardada',
+    },
+    config,
+  );
 
 /** Place of the sealed password. */
 const place = ['settings.smtp', 'smtp'] as const;

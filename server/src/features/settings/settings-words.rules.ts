@@ -1,7 +1,7 @@
-import type { MailConfig, ShopConfig } from '@giro/contract/calls/settings.ts';
+import type { ShopConfig } from '@giro/contract/calls/settings.ts';
 import { maskNumber } from '@giro/contract/rules/documents.ts';
 import { pixKeyKindLabels } from '@giro/contract/rules/pix-key.ts';
-import { type RecordedState, stateOf } from '../../platform/record/recorded-state.ts';
+import { type RecordedState, stateOf } from '../../platform/record/record.ts';
 
 /** The shop's information about itself, in the words of its form. */
 export const shopState = (config: ShopConfig): RecordedState =>
@@ -38,17 +38,3 @@ export const pixState = ({ pix_kind, pix_key, pix_name, pix_city }: ShopConfig):
   'Nome do recebedor': pix_name || null,
   Cidade: pix_city || null,
 });
-
-export const mailState = (config: MailConfig): RecordedState =>
-  stateOf(
-    {
-      host: 'Servidor',
-      port: 'Porta',
-      username: 'Usuário',
-      encryption: 'Criptografia',
-      fromAddress: 'E-mail do remetente',
-      fromName: 'Nome do remetente',
-      has_password: 'Senha guardada',
-    },
-    config,
-  );

@@ -1,12 +1,60 @@
+import type { ShopMails, ShopMailsBody } from '@giro/contract/calls/shop-mails.ts';
 import { addDays, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { z } from 'zod';
 import { readNow } from '../../platform/clock.queries.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
+import type { Edit } from '../../platform/database/versions.ts';
 import type { MailContent, MailSender } from '../../platform/mail/mail-content.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
+import { maskEmail, recordChanges, stateOf } from '../../platform/record/record.ts';
 import type { DashboardService } from '../dashboard/dashboard.service.ts';
-import type { ShopMailSettings } from './shop-mail-settings.service.ts';
+import type { SavedSettings } from '../settings/saved-settings.service.ts';
 import { dailyMail, newOrderMail, newProposalMail } from './shop-mails.mail.ts';
 import { arrivedEvent, findOwnerEmail, listNewOrders, listNewProposals } from './shop-mails.queries.ts';
+
+/** The setting `shop-mails`; what it does not say is as it is until somebody changes it. */
+const stored = z.object({
+  email: z.string().default(''),
+  daily: z.boolean().default(true),
+  new_order: z.boolean().default(true),
+  new_proposal: z.boolean().default(true),
+});
+
+const names = { daily: 'Resumo diário', new_order: 'A cada pedido', new_proposal: 'A cada proposta' };
+const stateOfMails = (mails: ShopMails) => ({
+  ...stateOf(names, mails),
+  Para: mails.email === '' ? 'dono' : maskEmail(mails.email),
+});
+
+export type ShopMailSettings = ReturnType<typeof createShopMailSettings>;
+
+/** Which mails the shop's own people get. */
+export function createShopMailSettings({
+  database,
+  savedSettings,
+}: {
+  database: Database;
+  savedSettings: SavedSettings;
+}) {
+  async function read(db: Executor = database): Promise<ShopMails> {
+    const { value, version } = await savedSettings.read(db, 'shop-mails');
+    return { ...stored.parse(value ?? {}), version };
+  }
+
+  /** Throws 409 when another admin saved since the edit's version. */
+  async function save(body: ShopMailsBody, edit: Edit): Promise<ShopMails> {
+    return database.transaction().execute(async (tx) => {
+      const before = await read(tx);
+      await savedSettings.save(tx, 'shop-mails', body, edit);
+      const after = await read(tx);
+      const states = { before: stateOfMails(before), after: stateOfMails(after) };
+      await recordChanges(tx, { kind: 'shop-mail-settings', ...states });
+      return after;
+    });
+  }
+
+  return { read, save };
+}
 
 interface ShopMailsOptions {
   database: Database;
@@ -16,8 +64,6 @@ interface ShopMailsOptions {
   /** True if mails reach anybody: as files they would tell nobody anything. */
   sendsMails: (db: Executor) => Promise<boolean>;
 }
-
-export type ShopMailsService = ReturnType<typeof createShopMails>;
 
 /** Mails the shop's own people what happens in it. */
 export function createShopMails({ database, outbox, settings, dashboard, sendsMails }: ShopMailsOptions) {

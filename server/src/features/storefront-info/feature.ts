@@ -1,9 +1,13 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { createGooglePlaces } from '../../platform/places/google-places.ts';
 import { noPlaces } from '../../platform/places/places.ts';
-import { createShopSender, type ShopSender } from './shop-sender.service.ts';
 import { securityTextRoutes, storefrontInfoRoutes, webManifestRoutes } from './storefront-info.routes.ts';
-import { createStorefrontInfo, type StorefrontInfoService } from './storefront-info.service.ts';
+import {
+  createShopSender,
+  createStorefrontInfo,
+  type ShopSender,
+  type StorefrontInfoService,
+} from './storefront-info.service.ts';
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { serve } from '../../platform/http/calls.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
-import { securityText } from './security-contact.presenter.ts';
+import { securityText, webManifest } from './storefront-info.presenter.ts';
 import type { StorefrontInfoService } from './storefront-info.service.ts';
-import { webManifest } from './web-manifest.presenter.ts';
 
 interface StorefrontInfoParts {
   storefrontInfo: StorefrontInfoService;

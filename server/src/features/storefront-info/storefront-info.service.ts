@@ -1,6 +1,7 @@
 import type { Merchant } from '@giro/contract/calls/orders.ts';
 import { type PlaceInfo, type ShopInfo, shopInfo } from '@giro/contract/calls/storefront-info.ts';
 import type { Executor } from '../../platform/database/database.ts';
+import type { MailSender } from '../../platform/mail/mail-content.ts';
 import type { Place, Places } from '../../platform/places/places.ts';
 import type { ShopSettingsService, StoredSettings } from '../settings/shop-settings.service.ts';
 import { presentPlace } from './storefront-info.presenter.ts';
@@ -42,4 +43,30 @@ export function createStorefrontInfo({ settings, places }: { settings: ShopSetti
   const merchantOf = ({ pix }: StoredSettings): Merchant | undefined => presentMerchant(settings.pixOf(pix));
 
   return { getShop, shopOf, findGooglePlace, getPlace, findMerchant, merchantOf };
+}
+
+interface ShopSenderOptions {
+  storefrontInfo: Pick<StorefrontInfoService, 'getShop' | 'shopOf'>;
+  baseUrl: string;
+}
+
+export type ShopSender = ReturnType<typeof createShopSender>;
+
+/** Whom the shop's mails are from. */
+export function createShopSender({ storefrontInfo, baseUrl }: ShopSenderOptions) {
+  const senderFor = ({ name, vicinity, cnpj, opening_hours, email, whatsapp }: ShopInfo): MailSender => ({
+    shop: name,
+    address: vicinity,
+    cnpj,
+    hours: opening_hours,
+    email,
+    whatsapp,
+    baseUrl,
+  });
+
+  return {
+    read: async (db: Executor) => senderFor(await storefrontInfo.getShop(db)),
+    /** The same of settings that were read already. */
+    of: (settings: StoredSettings) => senderFor(storefrontInfo.shopOf(settings)),
+  };
 }

@@ -1,9 +1,9 @@
 import type { Passport } from '@giro/contract/calls/units.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { PrivateFiles } from '../../platform/files/private-files.ts';
+import type { SentFile } from '../../platform/http/answers.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
-import type { SentFile } from '../../platform/http/private-file.ts';
 import { listFoundAnswers, listPublicPhotos } from './inspected-devices.queries.ts';
 import { presentPassport } from './passports.presenter.ts';
 import { findPassport, findPassportPhoto } from './passports.queries.ts';

@@ -1,8 +1,8 @@
 import { can, holderOf, type Role, roleLabel } from '@giro/contract/rules/roles.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { maskEmail, maskWords } from '../../platform/record/mask-words.ts';
-import { changesBetween, type RecordedState, record } from '../../platform/record/record.ts';
+import { changesBetween, maskEmail, maskWords, type RecordedState, record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import { ownerAddedMail, rolesChangedMail } from './users.mail.ts';
 import { listOwners, type UserRow } from './users.queries.ts';
 
@@ -24,8 +24,6 @@ const labelOf = (roles: readonly string[]) => roleLabel(holderOf(roles));
 
 /** Traces of people's changes in the record, and mails to those who are told; all in the transaction of the change. */
 export function createTeamNotices({ outbox, baseUrl }: TeamNoticesOptions) {
-  const subjectOf = ({ id, name }: UserRow) => ({ kind: 'user', id, words: name });
-
   /** Tells the owners that somebody else has become one. */
   async function tellOwners(tx: Tx, row: UserRow): Promise<void> {
     for (const owner of await listOwners(tx)) {
@@ -41,7 +39,7 @@ export function createTeamNotices({ outbox, baseUrl }: TeamNoticesOptions) {
 
   async function noteAdded(tx: Tx, row: UserRow): Promise<void> {
     const after = { ...masked(stateOf(row)), Perfil: labelOf(row.roles) };
-    await record(tx, { kind: 'person-added', subject: subjectOf(row), after });
+    await record(tx, { kind: 'person-added', subject: subjects.user(row), after });
     if (becameOwner([], holderOf(row.roles).roles)) await tellOwners(tx, row);
   }
 
@@ -50,7 +48,7 @@ export function createTeamNotices({ outbox, baseUrl }: TeamNoticesOptions) {
     const [was, is] = [holderOf(before), holderOf(row.roles)];
     const change = changesBetween({ Perfil: roleLabel(was) }, { Perfil: roleLabel(is) });
     if (!change) return;
-    await record(tx, { kind: 'roles-changed', subject: subjectOf(row), ...change });
+    await record(tx, { kind: 'roles-changed', subject: subjects.user(row), ...change });
     if (becameOwner(before, is.roles)) await tellOwners(tx, row);
     if (row.invited_at) return;
     const cause = { subjectKind: 'user', subjectId: row.id, event: `roles:${row.version}` } as const;
@@ -65,14 +63,14 @@ export function createTeamNotices({ outbox, baseUrl }: TeamNoticesOptions) {
     );
     if (!change) return;
     const [was, is] = [masked(change.before), masked(change.after)];
-    await record(tx, { kind: 'person-changed', subject: subjectOf(row), before: was, after: is });
+    await record(tx, { kind: 'person-changed', subject: subjects.user(row), before: was, after: is });
   }
 
   const noteDeactivated = (tx: Tx, row: UserRow) =>
-    record(tx, { kind: 'person-deactivated', subject: subjectOf(row), before: { Perfil: labelOf(row.roles) } });
+    record(tx, { kind: 'person-deactivated', subject: subjects.user(row), before: { Perfil: labelOf(row.roles) } });
 
   async function noteRestored(tx: Tx, row: UserRow): Promise<void> {
-    await record(tx, { kind: 'person-restored', subject: subjectOf(row), after: { Perfil: labelOf(row.roles) } });
+    await record(tx, { kind: 'person-restored', subject: subjects.user(row), after: { Perfil: labelOf(row.roles) } });
     if (becameOwner([], holderOf(row.roles).roles)) await tellOwners(tx, row);
   }
 

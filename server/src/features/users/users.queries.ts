@@ -60,15 +60,6 @@ export function listUsersBeyond(
     .execute();
 }
 
-export function findUser(db: Executor, id: number): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Addresses are stored in lower case. */
-export function findUserByEmail(database: Database, email: string): Promise<UserRow | undefined> {
-  return database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
-}
-
 /**
  * Locks a person and everybody of these roles who can sign in, one after the other by their ids: two changes at once see one after the other and never wait for each other. Returns the ids of the latter.
  */

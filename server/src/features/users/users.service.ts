@@ -11,20 +11,10 @@ import { pageOf } from '../../platform/database/paging.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { forbidden, notFound, refused } from '../../platform/http/errors.ts';
 import type { ShownEdit } from '../../platform/http/if-match.ts';
-import type { Reader, ShopReader } from '../../platform/sessions/reader.ts';
-import { soughtBy } from '../../platform/sessions/sought-person.ts';
+import { type Reader, type ShopReader, soughtBy } from '../../platform/sessions/reader.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import { createTeamNotices, type TeamNoticesOptions } from './team-notices.service.ts';
-import {
-  findUser,
-  findUserByEmail,
-  listUsers,
-  listUsersBeyond,
-  lockUser,
-  lockWithHolders,
-  type UserRow,
-  updateUser,
-} from './users.queries.ts';
+import { listUsers, listUsersBeyond, lockUser, lockWithHolders, type UserRow, updateUser } from './users.queries.ts';
 
 /** The roles that a body asks for, over those that somebody holds. */
 function rolesFor({ profile, roles }: BodyOf<typeof createUserCall>, held: readonly string[] = []): Role[] {
@@ -83,7 +73,7 @@ export function createUsers({ database, box, accounts, ...noticesOptions }: User
   }
 
   async function getRow(db: Executor, id: number): Promise<UserRow> {
-    const row = await findUser(db, id);
+    const row = await accounts.findPerson(id, db);
     if (!row) throw notFound(unknownUser);
     return row;
   }
@@ -204,7 +194,7 @@ export function createUsers({ database, box, accounts, ...noticesOptions }: User
 
   /** Who has an account under an address in lower case, also a deactivated one. */
   async function findByEmail(email: string) {
-    const row = await findUserByEmail(database, email);
+    const row = await accounts.findPersonByEmail(email);
     return row && { id: row.id, name: row.name, deleted_at: row.deleted_at, ...holderOf(row.roles) };
   }
 

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Executor } from '../database/database.ts';
-import { getKeyCheck, updateKeyCheck } from './key-check.queries.ts';
-import { openHashKey, sealCheck, sealHashKey } from './key-check.ts';
+import { getKeyCheck, openHashKey, sealCheck, sealHashKey, updateKeyCheck } from './key-check.queries.ts';
 import { type SealedColumn, sealedColumns, sealedSettings } from './sealed-columns.ts';
 import type { SecretBox } from './secret-box.ts';
 

@@ -1,6 +1,20 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { createKeyedHash, deriveEqualityKey, deriveHashKey } from './keyed-hash.ts';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { SealedColumn, SealedRow } from './sealed-columns.ts';
+
+/** A key of 32 bytes for one purpose, derived from the secret key of 64 hex digits by HKDF (RFC 5869). */
+const derive = (keyHex: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', Buffer.from(keyHex, 'hex'), '', purpose, 32));
+
+/** The key of hashes by which random tokens are found. It outlives the secret key that it was first derived from. */
+export const deriveHashKey = (keyHex: string): Buffer => derive(keyHex, 'giro keyed hash');
+
+/** The key of hashes by which short texts are found; it changes with the secret key, as they could be guessed by it. */
+const deriveEqualityKey = (keyHex: string): Buffer => derive(keyHex, 'giro equal search');
+
+/** Finds what is stored sealed: HMAC-SHA-256. Without the key nobody can tell whose hash it is. */
+function createKeyedHash(key: Buffer): (text: string) => Buffer {
+  return (text) => createHmac('sha256', key).update(text).digest();
+}
 
 /**
  * Seals texts that must not be readable in the database: CPF, RG, bank data, the SMTP password, mails. A sealed text
@@ -13,8 +27,6 @@ export interface SecretBox {
   open(sealed: string, column: SealedColumn, row: SealedRow): string;
   sealOptional(text: string | null | undefined, column: SealedColumn, row: SealedRow): string | null;
   openOptional(sealed: string | null, column: SealedColumn, row: SealedRow): string | null;
-  /** Binds what an earlier release sealed (`v1`) to its place. Throws as `open` does. */
-  bind(unbound: string, column: SealedColumn, row: SealedRow): string;
   /** The same for the same random token, to find by it what is sealed. */
   hash(token: string): Buffer;
   /** The same for the same short text under the present key alone: what is written to find a CPF by. */
@@ -50,16 +62,16 @@ export function createSecretBox(keyHex: string, { former, hashKey }: FurtherKeys
   const formerHash = former === undefined ? undefined : createKeyedHash(deriveEqualityKey(former));
   const placeOf = (column: SealedColumn, row: SealedRow) => Buffer.from(`${column}:${row}`);
 
-  function decipher(sealed: string, wanted: 'v1' | 'v2', place?: Buffer): string {
+  function decipher(sealed: string, place: Buffer): string {
     const [version, sealedWith, data] = sealed.split('.');
     const known = keys.find(({ id }) => id === sealedWith);
-    if (version !== wanted || !known || !data) {
+    if (version !== 'v2' || !known || !data) {
       throw new Error('This text was sealed with another key, or by another release.');
     }
     const bytes = Buffer.from(data, 'base64url');
     const opened = createDecipheriv('aes-256-gcm', known.key, bytes.subarray(0, 12), { authTagLength: 16 });
     opened.setAuthTag(bytes.subarray(12, 28));
-    if (place) opened.setAAD(place);
+    opened.setAAD(place);
     return Buffer.concat([opened.update(bytes.subarray(28)), opened.final()]).toString('utf8');
   }
 
@@ -70,10 +82,9 @@ export function createSecretBox(keyHex: string, { former, hashKey }: FurtherKeys
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return `v2.${current.id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
-    open: (sealed, column, row) => decipher(sealed, 'v2', placeOf(column, row)),
+    open: (sealed, column, row) => decipher(sealed, placeOf(column, row)),
     sealOptional: (text, column, row) => (text ? box.seal(text, column, row) : null),
     openOptional: (sealed, column, row) => (sealed ? box.open(sealed, column, row) : null),
-    bind: (unbound, column, row) => box.seal(decipher(unbound, 'v1'), column, row),
     hash: createKeyedHash(hashKey ?? deriveHashKey(keyHex)),
     equalityHash,
     equalityHashes: (text) => [equalityHash(text), ...(formerHash ? [formerHash(text)] : [])],

@@ -2,12 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../database/database.ts';
-import { createOnce } from '../files/create-once.ts';
-import { bindSealedTexts } from './bind-sealed.queries.ts';
-import { getKeyCheck, insertKeyCheck, updateKeyCheck } from './key-check.queries.ts';
-import { assertOpensCheck, isFromBeforeBinding, openHashKey, sealCheck, sealHashKey } from './key-check.ts';
-import { deriveHashKey } from './keyed-hash.ts';
-import { createSecretBox, type SecretBox } from './secret-box.ts';
+import { createOnce } from '../files/written-aside.ts';
+import {
+  assertOpensCheck,
+  getKeyCheck,
+  insertKeyCheck,
+  openHashKey,
+  sealCheck,
+  sealHashKey,
+  updateKeyCheck,
+} from './key-check.queries.ts';
+import { createSecretBox, deriveHashKey, type SecretBox } from './secret-box.ts';
 
 const keyFile = (dataDir: string) => path.join(dataDir, 'secret.key');
 
@@ -27,8 +32,7 @@ export function readSecretKey(fromEnvironment: string | undefined, dataDir: stri
 }
 
 /**
- * Opens the box for this database; what a release sealed that bound no text to its row is bound first. While a key is
- * replaced, `former` is the one before. Throws when what is stored there was sealed with neither.
+ * Opens the box for this database. While a key is replaced, `former` is the one before. Throws when what is stored there was sealed with neither.
  */
 export async function openSecretBox(keyHex: string, database: Database, former?: string): Promise<SecretBox> {
   const keys = createSecretBox(keyHex, { former });
@@ -45,10 +49,5 @@ export async function openSecretBox(keyHex: string, database: Database, former?:
   const isOfFormer = former !== undefined && keys.formerPrefix !== undefined && sealed.startsWith(keys.formerPrefix);
   const hashKey = hashKeySealed ? openHashKey(keys, hashKeySealed) : deriveHashKey(isOfFormer ? former : keyHex);
   if (!hashKeySealed) await updateKeyCheck(database, { hashKeySealed: sealHashKey(keys, hashKey) });
-  const box = createSecretBox(keyHex, { former, hashKey });
-  if (isFromBeforeBinding(sealed)) {
-    await bindSealedTexts(database, box);
-    await updateKeyCheck(database, { sealed: sealCheck(box) });
-  }
-  return box;
+  return createSecretBox(keyHex, { former, hashKey });
 }

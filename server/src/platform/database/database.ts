@@ -6,15 +6,14 @@ import {
   PostgresDialect,
   PostgresDriver,
   type Transaction,
+  type TransactionSettings,
 } from 'kysely';
 import pg from 'pg';
-import { AskingTransactions } from './asking-transactions.ts';
-import { boundQueue } from './bounded-queue.ts';
-import { askOneAfterTheOther } from './one-after-the-other.ts';
-import { keepAllPrepared, keepPrepared } from './prepared.ts';
-import { leaveReadOnly } from './read-only.ts';
+import { forbidden } from '../http/errors.ts';
+import { findActor } from '../record/actor.ts';
+import { boundQueue, leaveReadOnly, leaveSilent } from './database-away.ts';
+import { keepPrepared } from './prepared.ts';
 import type { DB } from './schema.ts';
-import { leaveSilent } from './silence.ts';
 
 export type Database = Kysely<DB>;
 /** An open transaction, for what must commit together: a `Database` does not compile in its place. */
@@ -87,6 +86,37 @@ export function openNotesPool(connection: Place, onError: (error: Error) => void
   return openPool({ ...connection, options: '-c synchronous_commit=off' }, onError, 8);
 }
 
+/**
+ * True if somebody holds roles, who then keeps them until the transaction ends. Who has changed their own row in it
+ * held them when they did, which `users.service.ts` sees to.
+ */
+const holdsRoles = `select from users where id = $1 and deleted_at is null
+  and (roles @> $2::text[] or xmin = pg_current_xact_id()::xid) for share`;
+
+/**
+ * Asks again, before a transaction is kept, whether whoever makes its request still holds the roles that let them make
+ * it: one that was taken meanwhile counts for what is under way. Asked last, so that who takes a role never waits for
+ * what waits itself; one that only reads changes nothing and is not asked. Throws 403, and nothing is kept.
+ */
+class AskingTransactions extends PostgresDriver {
+  readonly #reading = new WeakSet<DatabaseConnection>();
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    if (settings.accessMode === 'read only') this.#reading.add(connection);
+    else this.#reading.delete(connection);
+    await super.beginTransaction(connection, settings);
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const { person, roles } = findActor() ?? {};
+    if (person && roles && !this.#reading.has(connection)) {
+      const { rows } = await connection.executeQuery(CompiledQuery.raw(holdsRoles, [person.id, [...roles]]));
+      if (rows.length === 0) throw forbidden();
+    }
+    await super.commitTransaction(connection);
+  }
+}
+
 export function openDatabase(pool: pg.Pool, plugins: KyselyPlugin[] = []): Database {
   const dialect = new PostgresDialect({ pool });
   dialect.createDriver = () => new AskingTransactions({ pool });
@@ -98,54 +128,6 @@ export function transactionOn(client: pg.Client): Tx {
   const held = Object.assign(client, { release: () => undefined });
   const pool = { connect: async () => held, end: async () => undefined, options: {} };
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) as Tx;
-}
-
-/** Begins transactions inside the one that its only connection is in. */
-class InnerTransactions extends PostgresDriver {
-  #depth = 0;
-
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#depth++;
-    await connection.executeQuery(CompiledQuery.raw(`savepoint inner_${this.#depth}`));
-  }
-
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(`release savepoint inner_${this.#depth}`));
-    this.#depth--;
-  }
-
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    const name = `inner_${this.#depth}`;
-    await connection.executeQuery(CompiledQuery.raw(`rollback to savepoint ${name}; release savepoint ${name}`));
-    this.#depth--;
-  }
-}
-
-/**
- * Does a work of many transactions, one after the other, in a single one on a connection of its own: all of them are
- * kept once the work has ended, or none. Two of them at once would end each other.
- */
-export async function inOneTransaction<Result>(
-  pool: pg.Pool,
-  work: (database: Database) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  const release = client.release.bind(client);
-  const held = Object.assign(client, { release: () => undefined });
-  const config = { pool: { connect: async () => held, end: async () => undefined, options: {} } };
-  const dialect = new PostgresDialect(config);
-  dialect.createDriver = () => new InnerTransactions(config);
-  keepAllPrepared(held);
-  askOneAfterTheOther(held);
-  try {
-    await held.query('begin');
-    const result = await work(new Kysely<DB>({ dialect }));
-    await held.query('commit');
-    return result;
-  } finally {
-    // The connection ends with all that it keeps prepared, and with whatever it has begun and not kept.
-    release(true);
-  }
 }
 
 /** Throws while the database does not answer. */

@@ -4,7 +4,7 @@ import type { KeptFiles } from '../http/kept-files.ts';
 import type { OutsideHosts } from '../http/pages.ts';
 import type { Job } from '../jobs/job.ts';
 import type { MailSender } from '../mail/mail-content.ts';
-import type { Metrics } from '../metrics/open-metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { DemoPart } from './demo-part.ts';
 import type { Figures } from './figures.ts';
 import type { Ground } from './ground.ts';

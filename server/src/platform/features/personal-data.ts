@@ -33,6 +33,18 @@ export const ownSubject = <Row extends { id: number }>(
   },
 ): OwnSubject => subject;
 
+/** The same of rows that one statement selects, from the id on after which a batch begins. */
+export const selectedSubject = <Row extends { id: number }>({
+  select,
+  ...subject
+}: Omit<OwnSubject, 'read' | 'present'> & {
+  select(userId: number, afterId: number): RawBuilder<Row>;
+  present(row: Row, box: SecretBox): OwnRecord;
+}): OwnSubject => ({
+  ...subject,
+  read: async (tx, userId, afterId = 0) => (await select(userId, afterId).execute(tx)).rows,
+});
+
 /** Files of the store by their keys, and files of mails by the ids of those, which no row names any more. */
 export interface Discarded {
   keys?: readonly string[];

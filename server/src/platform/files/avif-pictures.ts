@@ -3,9 +3,8 @@ import { buffer as collect } from 'node:stream/consumers';
 import { maxPicturePixels, readSizedName } from '@giro/contract/rules/pictures.ts';
 import type { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
-import { decodeInTurn } from './decoding.ts';
-import { openSharp } from './open-sharp.ts';
-import { readPicture } from './picture-sizes.ts';
+import { decodeInTurn, openSharp } from './decoding.ts';
+import { readPicture } from './stored-pictures.ts';
 
 /** As near to its original as WebP of the quality that sizes are stored in. */
 const quality = 50;

@@ -6,9 +6,8 @@ import type { Disk } from 'flydrive';
 import { maxFileBytes } from '../http/body-limits.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { type AvifOptions, createAvifPictures } from './avif-pictures.ts';
-import { encodePicture } from './encode-picture.ts';
-import { createPictureSizes, readPicture } from './picture-sizes.ts';
-import { createStoredNames } from './stored-names.ts';
+import { encodePicture } from './decoding.ts';
+import { createPictureSizes, createStoredNames, readPicture } from './stored-pictures.ts';
 
 /** Made from the content, so that a file never changes. */
 const pictureName = /^[\w-]{32}\.webp$/;

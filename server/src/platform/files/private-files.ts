@@ -3,7 +3,7 @@ import type { Disk } from 'flydrive';
 import { createToken } from '../crypto/token.ts';
 import type { Executor, Tx } from '../database/database.ts';
 import { maxFileBytes } from '../http/body-limits.ts';
-import { encodePicture } from './encode-picture.ts';
+import { encodePicture } from './decoding.ts';
 import { deletePrivateFile, findPrivateFile, insertPrivateFile } from './private-files.queries.ts';
 
 /** Small print stays legible. */

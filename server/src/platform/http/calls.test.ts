@@ -4,9 +4,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { SignedIn } from '../sessions/sessions.ts';
-import { checkRequest, serve, writeAnswer } from './calls.ts';
+import { serve } from './calls.ts';
 import { handleErrors } from './error-handler.ts';
 import { Refusal } from './errors.ts';
+import { checkRequest, writeAnswer } from './validation.ts';
 
 const definition = defineCall({
   method: 'POST',

@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { actingAs } from '../record/actor.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
+import { type RecordTexts, type SentFile, sendPrivateFile, sendRecordTexts } from './answers.ts';
 import { bodyLimitsOf } from './body-limits.ts';
 import { clientOf } from './client.ts';
 import { type CsvFile, sendCsv } from './csv.ts';
@@ -23,17 +24,13 @@ import {
   type FieldErrors,
   FieldProblems,
   forbidden,
-  invalid,
-  notFound,
   Refusal,
   stepUpNeeded,
   unauthenticated,
 } from './errors.ts';
 import { type FormFile, withForm } from './forms.ts';
-import { type SentFile, sendPrivateFile } from './private-file.ts';
-import { type RecordTexts, sendRecordTexts } from './record-texts.ts';
 import type { CookieReply } from './request-session.ts';
-import { fieldErrorsOf, readInto } from './validation.ts';
+import { checkRequest, readInto } from './validation.ts';
 
 /** Who is there: certain for calls that need somebody, perhaps nobody for public ones. */
 type PersonOf<Call extends CallDefinition> = Call['may'] extends 'public' ? SignedIn | undefined : SignedIn;
@@ -215,23 +212,4 @@ function handleForm<Answer>(
     problems.throwIfAny();
     return handle(form, files, archive);
   });
-}
-
-/**
- * Checks one part of a request by its schema, every bad field at once. A path that can name no record is simply not
- * there; only where a rule has words for it, as for a CEP, is the path reported like a field.
- */
-export function checkRequest({ schema, httpPart }: { schema: z.ZodType; httpPart?: string }) {
-  return (value: unknown) => {
-    const result = schema.safeParse(value ?? {});
-    if (result.success) return { value: result.data };
-    const namesNothing = httpPart === 'params' && result.error.issues.every((issue) => issue.code !== 'custom');
-    return { error: namesNothing ? notFound() : invalid(fieldErrorsOf(result.error.issues)) };
-  };
-}
-
-/** Writes an answer as its schema has it: fields that the contract does not name never leave. */
-export function writeAnswer({ schema }: { schema: z.ZodType | { properties: z.ZodType } }) {
-  const answer = schema instanceof z.ZodType ? schema : schema.properties;
-  return (data: unknown) => JSON.stringify(answer.parse(data));
 }

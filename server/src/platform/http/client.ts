@@ -22,3 +22,12 @@ export function clientOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const network = groupsOf(plain).slice(0, 4);
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
+
+/** A request's address without anything that is of this one request, so that there are only so many. */
+export function routeOf({ routeOptions }: FastifyRequest): string {
+  const { call } = routeOptions.config ?? {};
+  if (call) return `/api${call.path}`;
+  const pattern = routeOptions.url ?? '(unknown)';
+  // Each file is a route of its own.
+  return /^(\/assets\/|\/api\/docs\/).|^\/[\w-]+\.(svg|png|ico)$/.test(pattern) ? '(files)' : pattern;
+}

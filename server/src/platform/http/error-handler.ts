@@ -1,8 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { DatabaseBusy } from '../database/bounded-queue.ts';
-import { isDatabaseAway } from '../database/database-away.ts';
+import { DatabaseBusy, isDatabaseAway } from '../database/database-away.ts';
 import { isStoreAway } from '../files/disk.ts';
 import { type FieldErrors, messages, Refusal } from './errors.ts';
 import { QueueFull } from './semaphore.ts';

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { DatabaseBusy } from '../database/bounded-queue.ts';
 import { assertAnswers } from '../database/database.ts';
-import { wasAnsweredSince } from '../database/silence.ts';
-import type { Draining } from './draining.ts';
+import { DatabaseBusy, wasAnsweredSince } from '../database/database-away.ts';
+import type { Draining } from './connections.ts';
 import { unavailable } from './errors.ts';
 
 interface HealthOptions {

@@ -1,10 +1,10 @@
 import { formatMoment } from '@giro/contract/rules/dates.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Executor } from '../database/database.ts';
+import { type Executor, isStillReferenced } from '../database/database.ts';
 import { type Edit, findLastSave, type VersionedRow } from '../database/versions.ts';
 import type { ShopReader } from '../sessions/reader.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
-import { conflict, messages, notFound, Refusal } from './errors.ts';
+import { conflict, messages, notFound, Refusal, refused } from './errors.ts';
 
 /** Who makes this request, and over which version: the one in `If-Match: "3"`, none when the request does not say. */
 export function editOf({ person, request }: { person: SignedIn; request: FastifyRequest }): Edit {
@@ -40,4 +40,20 @@ export async function refuseUnsaved(db: Executor, { unknown, changed, ...row }: 
   if (!last) throw notFound(unknown);
   const save = `por ${last.by ?? 'outra pessoa'} em ${formatMoment(last.at.toISOString())}`;
   throw conflict(`${changed} ${save}. Recarregue para ver a versão atual; o que você digitou continua aqui.`);
+}
+
+/** For a failed removal: throws 422 with the message when something still needs the row. */
+export function refuseUsed(error: unknown, message: string): never {
+  if (isStillReferenced(error)) throw refused(message);
+  throw error;
+}
+
+/** The key by which a caller names an attempt, to repeat it without a second effect. Throws 422 for one that is none. */
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return undefined;
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{8,100}$/.test(header)) {
+    throw refused('A identificação desta tentativa é inválida. Recarregue a página.');
+  }
+  return header;
 }

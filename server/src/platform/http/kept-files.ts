@@ -2,8 +2,16 @@ import type { Topic } from '@giro/contract/call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathKeyOf } from '../cache/cache-key.ts';
 import type { PublicCache } from '../cache/public-cache.ts';
-import { headersForAll } from './kept-headers.ts';
 import { Semaphore } from './semaphore.ts';
+
+/**
+ * Headers that an answer must bear whoever asks for it: all that `createHttpServer` puts on each one, except what names
+ * a single request. To be called before anything else is put on the answer.
+ */
+export function headersForAll(reply: FastifyReply): Record<string, string> {
+  const headers = Object.entries(reply.getHeaders()).filter(([name]) => name !== 'x-request-id');
+  return Object.fromEntries(headers.map(([name, value]) => [name, String(value)]));
+}
 
 interface KeptFile {
   /** Given from memory until one of these changes. */

@@ -7,10 +7,9 @@ import { videoOrigins } from '@giro/contract/rules/video.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageKeyOf, uncountedOf } from '../cache/cache-key.ts';
 import type { PublicCache, Ticket } from '../cache/public-cache.ts';
-import { barePage } from './bare-page.ts';
 import { clientOf } from './client.ts';
-import { messages, Refusal } from './errors.ts';
-import { headersForAll } from './kept-headers.ts';
+import { barePage, messages, Refusal } from './errors.ts';
+import { headersForAll } from './kept-files.ts';
 import { QueueFull, Semaphore } from './semaphore.ts';
 
 const build = path.resolve(import.meta.dirname, '../../../../web/build');

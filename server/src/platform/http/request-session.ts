@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createToken } from '../crypto/token.ts';
-import { handleOf, isHandle } from '../sessions/session-handle.ts';
-import { type Sessions, sessionDays } from '../sessions/sessions.ts';
+import { handleOf, isHandle, type Sessions, sessionDays } from '../sessions/sessions.ts';
 import { clientOf } from './client.ts';
 import { forbidden, messages } from './errors.ts';
 

@@ -6,16 +6,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { cacheKeyOf, callKeyOf } from '../cache/cache-key.ts';
 import { etagOf, matches, type PublicCache, type Ticket } from '../cache/public-cache.ts';
-import { barePage } from './bare-page.ts';
 import { bodyLimitsOf, holdsTooMuch, ordinaryLimits } from './body-limits.ts';
-import { checkRequest, writeAnswer } from './calls.ts';
-import { type Connections, openConnections } from './connections.ts';
-import { Draining } from './draining.ts';
+import { answerUnreadable, type Connections, Draining, openConnections, readTarget } from './connections.ts';
 import { handleErrors } from './error-handler.ts';
-import { messages, tooLarge } from './errors.ts';
-import { headersForAll } from './kept-headers.ts';
-import { readTarget } from './request-target.ts';
-import { answerUnreadable } from './unreadable-requests.ts';
+import { barePage, messages, tooLarge } from './errors.ts';
+import { headersForAll } from './kept-files.ts';
+import { checkRequest, writeAnswer } from './validation.ts';
 
 export interface HttpOptions {
   log: Logger;

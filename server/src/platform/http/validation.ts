@@ -1,6 +1,6 @@
 import { texts } from '@giro/contract/texts.ts';
 import { z } from 'zod';
-import type { FieldErrors, FieldProblems } from './errors.ts';
+import { type FieldErrors, type FieldProblems, invalid, notFound } from './errors.ts';
 
 /** Words for the checks to which a schema gives no text of its own. */
 z.config({
@@ -22,7 +22,7 @@ z.config({
 });
 
 /** The first text of each bad field. Items of a list answer for the list; a whole body that is no object is 'body'. */
-export function fieldErrorsOf(issues: readonly { path?: readonly PropertyKey[]; message: string }[]): FieldErrors {
+function fieldErrorsOf(issues: readonly { path?: readonly PropertyKey[]; message: string }[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {
     const path = issue.path ?? [];
@@ -43,4 +43,23 @@ export function readInto<Schema extends z.ZodType>(
   if (result.success) return result.data;
   problems.addAll(fieldErrorsOf(result.error.issues));
   return undefined;
+}
+
+/**
+ * Checks one part of a request by its schema, every bad field at once. A path that can name no record is simply not
+ * there; only where a rule has words for it, as for a CEP, is the path reported like a field.
+ */
+export function checkRequest({ schema, httpPart }: { schema: z.ZodType; httpPart?: string }) {
+  return (value: unknown) => {
+    const result = schema.safeParse(value ?? {});
+    if (result.success) return { value: result.data };
+    const namesNothing = httpPart === 'params' && result.error.issues.every((issue) => issue.code !== 'custom');
+    return { error: namesNothing ? notFound() : invalid(fieldErrorsOf(result.error.issues)) };
+  };
+}
+
+/** Writes an answer as its schema has it: fields that the contract does not name never leave. */
+export function writeAnswer({ schema }: { schema: z.ZodType | { properties: z.ZodType } }) {
+  const answer = schema instanceof z.ZodType ? schema : schema.properties;
+  return (data: unknown) => JSON.stringify(answer.parse(data));
 }

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import { forgetActivities } from '../record/activities.queries.ts';
+import type { Job } from './job.ts';
 import type { RegularTask } from './regular-task.ts';
-import { addDueTasks, planTasks } from './regular-tasks.queries.ts';
+import { addDueTasks, forgetWhatRanOut, planTasks } from './regular-tasks.queries.ts';
 
 interface RegularTasksOptions {
   pool: pg.Pool;
@@ -41,3 +44,19 @@ export function startRegularTasks({ pool, tasks, log, everyMs = minuteMs }: Regu
     },
   };
 }
+
+/** Every hour, forgets what has run out; every night, what the record of activities no longer keeps. */
+export const housekeeping = (database: Database): Job[] => [
+  {
+    task: 'housekeeping',
+    asks: 'database',
+    run: () => forgetWhatRanOut(database),
+    regularly: { every: 'hour', at: '00:07', maxAttempts: 25 },
+  },
+  {
+    task: 'forget-activities',
+    asks: 'database',
+    run: () => forgetActivities(database),
+    regularly: { every: 'day', at: '03:23', maxAttempts: 25 },
+  },
+];

@@ -6,9 +6,8 @@ import type { Database } from '../database/database.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { findWaitingMail, noteAttempt, type Outcome, type WaitingMail } from './delivery.queries.ts';
 import { explainFailure, isForGood } from './mail-failure.ts';
-import { closeToOthers, writeMailFile } from './mail-files.ts';
-import { openMail } from './sealed-mail.ts';
-import { openTransport, type SmtpSettings, senderOf } from './transport.ts';
+import { openMail } from './outbox.ts';
+import { closeToOthers, openTransport, type SmtpSettings, senderOf, writeMailFile } from './transport.ts';
 
 export interface DeliveryOptions {
   database: Database;

@@ -132,3 +132,10 @@ Você recebeu este e-mail porque usou nosso site: <a href="${escapeHtml(sender.b
   const text = [content.title, greeting, ...blocks, '--', ...foot, sender.baseUrl, ...ways].join('\n\n');
   return { html, text };
 }
+
+/** Leads from a mail to the order that it is about. */
+export const orderButton = (code: string, { baseUrl }: MailSender): MailBlock => ({
+  kind: 'button',
+  label: 'Ver o pedido',
+  url: `${baseUrl}/pedidos/${code}`,
+});

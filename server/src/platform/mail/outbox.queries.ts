@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../database/database.ts';
 import type { Emails } from '../database/schema.ts';
-import { addDeliveryPart } from './delivery-jobs.queries.ts';
+import { addDeliveryPart } from './delivery.queries.ts';
 
 /** Subject of a mail and which event of it this is: together they make it happen once. */
 export interface MailCause {

@@ -1,7 +1,11 @@
+import type { MailPreview } from '@giro/contract/calls/shapes.ts';
+import type { Selectable } from 'kysely';
 import type { SecretBox } from '../crypto/secret-box.ts';
 import type { Executor, Tx } from '../database/database.ts';
-import { nextId } from '../database/next-id.ts';
-import { addDelivery } from './delivery-jobs.queries.ts';
+import type { Emails } from '../database/schema.ts';
+import { nextId } from '../database/versions.ts';
+import { Refusal } from '../http/errors.ts';
+import { addDelivery } from './delivery.queries.ts';
 import { type MailContent, type MailSender, renderMail } from './mail-content.ts';
 import {
   findMailContentOf,
@@ -12,8 +16,24 @@ import {
   mailPartsOf,
   type SealedMail,
 } from './outbox.queries.ts';
-import { openMail, sealMail } from './sealed-mail.ts';
-import { withoutTokens } from './without-tokens.ts';
+
+/** Nulls once what it said has been forgotten. */
+export const openMail = (
+  box: SecretBox,
+  {
+    id,
+    html_sealed,
+    text_sealed,
+    unsubscribe_sealed,
+  }: Pick<Selectable<Emails>, 'id' | 'html_sealed' | 'text_sealed' | 'unsubscribe_sealed'>,
+) => ({
+  html: box.openOptional(html_sealed, 'emails.html_sealed', id),
+  text: box.openOptional(text_sealed, 'emails.text_sealed', id),
+  unsubscribeUrl: box.openOptional(unsubscribe_sealed, 'emails.unsubscribe_sealed', id),
+});
+
+/** Words of a mail, with links that open nothing by themselves. */
+export const withoutTokens = (words: string) => words.replace(/([?&](?:amp;)?token=)[\w-]+/g, '$1•••');
 
 export type { MailParts };
 
@@ -60,11 +80,17 @@ export interface Outbox {
 }
 
 export function createOutbox(box: SecretBox, readSender: (db: Executor) => Promise<MailSender>): Outbox {
-  const seal = (content: MailContent, { id, sender }: { id: number; sender: MailSender }): SealedMail => ({
-    id,
-    title: content.title,
-    ...sealMail(box, id, { ...renderMail(content, sender), unsubscribeUrl: content.unsubscribeUrl }),
-  });
+  /** The words of a mail as its row holds them. */
+  function seal(content: MailContent, { id, sender }: { id: number; sender: MailSender }): SealedMail {
+    const { html, text } = renderMail(content, sender);
+    return {
+      id,
+      title: content.title,
+      html_sealed: box.seal(html, 'emails.html_sealed', id),
+      text_sealed: box.seal(text, 'emails.text_sealed', id),
+      unsubscribe_sealed: box.sealOptional(content.unsubscribeUrl, 'emails.unsubscribe_sealed', id),
+    };
+  }
 
   return {
     async post(tx, cause, recipient, words, { confidential = false, expiresAt } = {}) {
@@ -86,4 +112,14 @@ export function createOutbox(box: SecretBox, readSender: (db: Executor) => Promi
     },
     prepare: (cause, recipient, content, from) => mailPartsOf(cause, recipient, seal(content, from)),
   };
+}
+
+/** A preview of a mail, or why the change that would send it is refused. Throws 404, as there is nothing to mail about. */
+export async function previewOf(write: () => Promise<WrittenMail | undefined>): Promise<MailPreview> {
+  try {
+    return { mail: (await write()) ?? null, problem: null };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status === 404) throw error;
+    return { mail: null, problem: error.message };
+  }
 }

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../database/database.ts';
 import { record } from '../record/record.ts';
-import { addDeliveries, addDelivery, hastenDeliveries } from './delivery-jobs.queries.ts';
+import { addDeliveries, addDelivery, hastenDeliveries } from './delivery.queries.ts';
 import { failedWaitAnew, lockDelayed, lockMail, waitAnew } from './resending.queries.ts';
 
 /** Result of a wish to send a mail again; 'stale': it was tried since the admin looked. */

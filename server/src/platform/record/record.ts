@@ -2,9 +2,30 @@ import { type ActivityKind, activityKinds, isPersonal } from '@giro/contract/rul
 import type { Executor } from '../database/database.ts';
 import { insertActivity } from './activities.queries.ts';
 import { findActor } from './actor.ts';
-import { changesBetween, type RecordedState } from './recorded-state.ts';
 
-export { changesBetween, type RecordedState, stateOf } from './recorded-state.ts';
+/** A former or present state, by the names that people read; personal and secret values come masked. */
+export type RecordedState = Record<string, string | number | boolean | null>;
+
+const plain = (value: unknown): RecordedState[string] => {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'number' || typeof value === 'boolean') return value;
+  if (Array.isArray(value)) return value.join('; ') || null;
+  return typeof value === 'string' ? value : Object.values(value).join('; ');
+};
+
+/** A record's fields by the names that people read; what has no name here is not told. */
+export function stateOf<Row extends object>(names: { [Field in keyof Row]?: string }, row: Row): RecordedState {
+  const fields = Object.entries(names) as [keyof Row, string][];
+  return Object.fromEntries(fields.map(([field, name]) => [name, plain(row[field])]));
+}
+
+/** The fields whose values differ, before and after; undefined where none does. */
+export function changesBetween(before: RecordedState, after: RecordedState) {
+  const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
+  if (changed.length === 0) return undefined;
+  const pick = (state: RecordedState) => Object.fromEntries(changed.map((name) => [name, state[name] ?? null]));
+  return { before: pick(before), after: pick(after) };
+}
 
 export interface Activity {
   kind: ActivityKind;
@@ -51,4 +72,20 @@ export async function recordChanges(
 ): Promise<void> {
   const changes = changesBetween(activity.before, activity.after);
   if (changes) await record(db, { ...activity, ...changes });
+}
+
+const mask = (text: string, shown: number) => text.slice(0, shown) + '•'.repeat(Math.max(3, text.length - shown));
+
+/** The first two characters of each word: enough to see whether two are the same. */
+export function maskWords(text: string): string {
+  return text
+    .split(/\s+/)
+    .map((word) => mask(word, 2))
+    .join(' ');
+}
+
+/** An address of whose name two characters are shown; what is none is masked whole. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? mask(email, 2) : `${mask(email.slice(0, at), Math.min(2, at - 1))}${email.slice(at)}`;
 }

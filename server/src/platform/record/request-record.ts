@@ -3,8 +3,7 @@ import { type ExportName, exportTitles } from '@giro/contract/rules/back-office.
 import type { Database } from '../database/database.ts';
 import { wasRefusedLately } from './activities.queries.ts';
 import { type Actor, actingAs } from './actor.ts';
-import { maskWords } from './mask-words.ts';
-import { type RecordedState, record } from './record.ts';
+import { maskWords, type RecordedState, record } from './record.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

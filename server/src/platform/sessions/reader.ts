@@ -1,4 +1,7 @@
+import { typedCpf } from '@giro/contract/rules/documents.ts';
 import { can, type Permission, type RoleHolder } from '@giro/contract/rules/roles.ts';
+import type { SecretBox } from '../crypto/secret-box.ts';
+import type { SoughtPerson } from '../database/paging.ts';
 
 /** Somebody of the shop who reads what is other people's. */
 export interface ShopReader extends Pick<RoleHolder, 'roles'> {
@@ -16,4 +19,17 @@ type Guarded = Extract<Permission, 'personal-data.see' | 'bank-data.see'>;
 /** True if a reader is shown a row's guarded values whole; everybody is shown their own so. */
 export function seesWhole(reader: Reader, guarded: Guarded, ownerId: number): boolean {
   return !isOfShop(reader) || reader.id === ownerId || can(reader, guarded);
+}
+
+/**
+ * A list's query with the hashes by which it finds the person of the CPF that was typed: several while a secret key is
+ * replaced. There are none for who may not see CPFs: that one finds somebody would tell whose it is.
+ */
+export function soughtBy<Query extends { search: string }>(
+  box: SecretBox,
+  query: Query,
+  reader: ShopReader,
+): Query & SoughtPerson {
+  const cpf = can(reader, 'personal-data.see') ? typedCpf(query.search) : undefined;
+  return { ...query, cpfHashes: cpf === undefined ? [] : box.equalityHashes(cpf) };
 }

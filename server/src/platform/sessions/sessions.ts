@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { holderOf, type RoleHolder } from '@giro/contract/rules/roles.ts';
 import { createToken, hashToken } from '../crypto/token.ts';
 import type { Database, Executor, Tx } from '../database/database.ts';
@@ -66,3 +67,15 @@ export function createSessions(database: Database): Sessions {
     endAll: (tx, userId, keptToken) => deleteOtherSessions(tx, userId, hashToken(keptToken ?? '')),
   };
 }
+
+const mark = 'handle_';
+
+/**
+ * Handle of a session, which a browser's pages may keep: it names the session to which it belongs and opens nothing, as
+ * the token, which stands in an HttpOnly cookie, cannot be worked out from it.
+ */
+export function handleOf(token: string): string {
+  return mark + createHash('sha256').update(`giro session handle ${token}`).digest('base64url');
+}
+
+export const isHandle = (bearer: string) => bearer.startsWith(mark);

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { context, type Span, SpanKind, type Tracer, trace } from '@opentelemetry/api';
-import { endFailed } from './failed-span.ts';
+import { endFailed } from './traced-work.ts';
 
 /** Node's report of requests made by `fetch`, which its types leave out. */
 interface Fetched {

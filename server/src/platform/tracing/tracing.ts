@@ -12,9 +12,7 @@ import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { RequestObserver } from '../http/server.ts';
 import { traceOutsideCalls } from './outside-calls.ts';
-import { traceRequests } from './traced-requests.ts';
-import { traceStatements } from './traced-statements.ts';
-import { traceTasks } from './traced-tasks.ts';
+import { traceRequests, traceStatements, traceTasks } from './traced-work.ts';
 
 export interface Tracing {
   observeRequests: RequestObserver;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
-import { deliveryKeyOf } from '../../platform/mail/delivery-jobs.queries.ts';
+import { deliveryKeyOf } from '../../platform/mail/delivery.queries.ts';
 
 /**
  * Has the database's time stand at this moment until the transaction ends or another one is set. What is written

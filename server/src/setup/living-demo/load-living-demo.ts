@@ -3,13 +3,12 @@ import type { Services } from '../../platform/features/feature.ts';
 import type { GroundOptions } from '../../platform/features/ground.ts';
 import { createBuyingSteps } from './buying-steps.ts';
 import { tellBuyingStories } from './buying-stories.ts';
-import { createDemoClock } from './demo-clock.ts';
-import { createDemoPeople } from './demo-people.ts';
 import { readWizard } from './described-devices.ts';
 import { endLoading, fillShelf, listCatalogueProducts, noteMails, setMargin } from './living-demo.queries.ts';
+import { createDemoClock } from './moments.ts';
 import { createSellingSteps } from './selling-steps.ts';
 import { tellSellingStories } from './selling-stories.ts';
-import { createScript, type Stage } from './stage.ts';
+import { createDemoPeople, createScript, type Stage } from './stage.ts';
 
 const days = 91;
 const marginPercent = 28;

@@ -1,5 +1,7 @@
 import { addDays, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { Random } from '@giro/demo/living/random.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { setMoment } from './living-demo.queries.ts';
 
 const minuteMs = 60_000;
 
@@ -42,5 +44,23 @@ export function createMoments(loadedAt: Date, random: Random, after = new Date(0
     soon: () => next(last.getTime()),
     /** The last one so far. */
     last: () => last,
+  };
+}
+
+interface DemoClock {
+  /** The moment that the demo has come to, for services. */
+  now: () => Date;
+  moveTo(moment: Date): Promise<void>;
+}
+
+/** A clock that stands at a moment, here and for the transaction that this database is in, until it is moved. */
+export function createDemoClock(database: Database): DemoClock {
+  let moment = new Date(0);
+  return {
+    now: () => moment,
+    async moveTo(next) {
+      moment = next;
+      await setMoment(database, next);
+    },
   };
 }
