@@ -23,7 +23,7 @@ import {
 import type { ProductLists } from './product-lists.service.ts';
 import { noteAddedProduct } from './product-record.service.ts';
 import { listTypes } from './products.queries.ts';
-import { conditionsOf, foundValueIds, paidCents, productOf, typeOf, usedCondition } from './stocked-devices.rules.ts';
+import { conditionsOf, foundValueIds, paidCents, productOf, typeOf, usedCondition } from './products.rules.ts';
 
 export interface StockingOptions {
   database: Database;

@@ -2,17 +2,10 @@ import type { MovedPrice } from '@giro/contract/calls/managed-products.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { changedPrice, type PriceMove } from '@giro/contract/rules/price-move.ts';
-
-interface Priced {
-  id: number;
-  sku: string;
-  name: string;
-  price_cents: number;
-  version: number;
-}
+import type { listPrices, listVersions } from './product-edits.queries.ts';
 
 /** Each product's new price. */
-export function planMove(products: readonly Priced[], move: PriceMove) {
+export function planMove(products: Awaited<ReturnType<typeof listPrices>>, move: PriceMove) {
   return products.map(({ id, sku, name, price_cents: cents, version }) => {
     const after = changedPrice(cents, move);
     const shown: MovedPrice = {
@@ -27,7 +20,7 @@ export function planMove(products: readonly Priced[], move: PriceMove) {
   });
 }
 
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+export const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 export const impossibleWords = (names: readonly string[]): string =>
   `${names.map((name) => `“${name}”`).join(', ')}: o preço novo ficaria abaixo de R$ 0,01 ou alto demais.`;
@@ -42,20 +35,14 @@ export const publishedWords = (count: number, published: boolean): string => {
     : counted(count, 'aparelho ocultado da loja.', 'aparelhos ocultados da loja.');
 };
 
-interface Saved {
-  id: number;
-  name: string;
-  version: number;
-  deleted_at: Date | null;
-  updated_at: Date;
-  by: string | null;
-}
-
 /** So many products are named; the rest is counted. */
 const named = 3;
 
 /** Which of the shown products are otherwise by now, and who has saved them. */
-export function changedWords(shown: readonly { id: number; version: number }[], now: readonly Saved[]): string {
+export function changedWords(
+  shown: readonly { id: number; version: number }[],
+  now: Awaited<ReturnType<typeof listVersions>>,
+): string {
   const changed = shown.flatMap(({ id, version }) => {
     const saved = now.find((row) => row.id === id);
     if (!saved) return [];
