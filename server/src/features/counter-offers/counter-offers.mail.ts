@@ -4,7 +4,7 @@ import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { firstNameOf } from '@giro/contract/rules/person.ts';
 import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
-import type { OfferDifference } from '../proposals/open-offers.port.ts';
+import type { OfferDifference } from '../proposals/proposals.port.ts';
 import { differencesOf } from './counter-offers.presenter.ts';
 import type { OfferRow } from './counter-offers.queries.ts';
 

@@ -2,7 +2,7 @@ import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
 import type { OfferState, SilenceRule } from '@giro/contract/rules/counter-offer.ts';
 import { deviceName } from '@giro/contract/rules/device-name.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import type { OfferDifference } from '../proposals/open-offers.port.ts';
+import type { OfferDifference } from '../proposals/proposals.port.ts';
 import type { OfferRow } from './counter-offers.queries.ts';
 
 export function differencesOf({ differences }: Pick<OfferRow, 'differences'>): OfferDifference[] {

@@ -12,7 +12,7 @@ import { conflict, FieldProblems, notFound, refused } from '../../platform/http/
 import type { ShownEdit } from '../../platform/http/if-match.ts';
 import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
-import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
+import type { ProposalEvents } from '../proposals/known-proposals.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import type { Bench } from './inspection-bench.rules.ts';
 import { type DecisionFacts, missingForApproval, missingForValue } from './inspection-decisions.rules.ts';

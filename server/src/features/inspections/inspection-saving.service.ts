@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { conflict, type FieldErrors, FieldProblems, notFound } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
-import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
+import type { ProposalEvents } from '../proposals/known-proposals.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import type { Bench } from './inspection-bench.rules.ts';
 import { hasArrived, isOnBench } from './inspection-decisions.rules.ts';

@@ -8,7 +8,7 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
 import type { ChosenOption, EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
-import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
+import type { ProposalEvents } from '../proposals/known-proposals.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import type { RenewalLinks } from './renewal-links.service.ts';
 import { quoteRenewedMail } from './renewals.mail.ts';
