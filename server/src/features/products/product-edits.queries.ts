@@ -1,8 +1,9 @@
+import { shopClasses } from '@giro/contract/calls/catalogue.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { Products } from '../../platform/database/schema.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
-import { listTypes, shopClasses } from './products.queries.ts';
+import { listTypes } from './products.queries.ts';
 
 export type WrittenColumns = Pick<
   Insertable<Products>,

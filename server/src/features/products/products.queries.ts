@@ -1,3 +1,4 @@
+import { shopClasses } from '@giro/contract/calls/catalogue.ts';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '../../platform/database/database.ts';
@@ -6,9 +7,6 @@ import { prepared } from '../../platform/database/prepared.ts';
 
 /** Products on a page of the shop. */
 export const shopPageSize = 9;
-
-/** Attributes of the shop: classification 2 (shop only) and 3 (wizard and shop). */
-export const shopClasses = [2, 3];
 
 /** Products with everything that screens show of them. */
 export function productsOf(db: Executor) {

@@ -11,7 +11,7 @@ import { refuseUnsaved, type ShownEdit } from '../../platform/http/if-match.ts';
 import { previewOf } from '../../platform/mail/preview-of.ts';
 import { recordChanges } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
-import type { RegisterEntries } from '../device-register/register-entries.service.ts';
+import type { RegisterEntries } from '../device-register/device-register.service.ts';
 import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
 import {
