@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { holdBundle } from './early-page.ts';
-import { fillCart } from './filled-cart.ts';
+import { fillCart, holdBundle } from './browser.ts';
 
 /** Of pages that strangers come to from elsewhere, and of forms and steps that they go on to. */
 const mostScriptBytes = { entrance: 140 * 1024, further: 143 * 1024 };
