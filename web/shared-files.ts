@@ -44,7 +44,7 @@ export const sharedFiles = [
     test: anyOf(
       '/web/app/lib/head/(page-meta|structured-data)',
       '/web/app/ui/(stored-picture|use-picture|product-picture|money|error-state|empty-state)',
-      '/contract/src/rules/(preview-card|picture-sizes|money|public-paths|dates)',
+      '/contract/src/rules/(pictures|money|paths|dates|text)',
       icons('Check|ChevronLeft|ChevronRight|CloudOff|DeviceMobile'),
     ),
   },
@@ -53,10 +53,10 @@ export const sharedFiles = [
     test: anyOf(
       '/web/app/features/cart/(cart|cart-store|has-purchases|purchase-reminder|use-add-to-cart)\\.',
       '/web/app/features/shop/product/use-(engaged|swipe)\\.',
-      '/contract/src/(calls/products|rules/cart)\\.',
+      '/contract/src/calls/products\\.',
     ),
   },
-  { name: 'detail', test: anyOf('/web/app/ui/(breadcrumb|form-page|page-states)', '/contract/src/rules/grade\\.') },
+  { name: 'detail', test: anyOf('/web/app/ui/(breadcrumb|form-page|page-states)', '/contract/src/rules/device\\.') },
   {
     name: 'list',
     test: anyOf('/web/app/ui/(loading-screen|stale-note|tab-row|tabbed-page)', '/web/app/lib/head/id-in-address'),
@@ -69,7 +69,7 @@ export const sharedFiles = [
     name: 'wizard',
     test: anyOf(
       '/web/app/features/sell/(wizard/(wizard-state|wizard-bar|wizard-storage|use-arrival)|questions/(choice|question\\.module))',
-      '/contract/src/(calls/evaluation|rules/proposal-value)\\.',
+      '/contract/src/(calls/evaluation|rules/proposal)\\.',
     ),
   },
   {

@@ -1,5 +1,5 @@
 import { wizardClasses } from '@giro/contract/calls/catalogue.ts';
-import type { Modification } from '@giro/contract/rules/proposal-value.ts';
+import type { Modification } from '@giro/contract/rules/proposal.ts';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 

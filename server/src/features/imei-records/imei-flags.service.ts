@@ -1,7 +1,7 @@
 import type { ImeiFlag } from '@giro/contract/calls/imei-records.ts';
-import { imeiFlagKinds, type LookupResult, lookupResultLabels } from '@giro/contract/rules/imei-record.ts';
-import { firstNameOf } from '@giro/contract/rules/person.ts';
-import { proposalPath, salePath, unitPath } from '@giro/contract/rules/record-paths.ts';
+import { imeiFlagKinds, type LookupResult, lookupResultLabels } from '@giro/contract/rules/imei.ts';
+import { proposalPath, salePath, unitPath } from '@giro/contract/rules/paths.ts';
+import { firstNameOf } from '@giro/contract/rules/text.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import {

@@ -1,6 +1,6 @@
 import type { AllManagedQuery, ManagedQuery } from '@giro/contract/calls/managed-products.ts';
 import type { ManagedProduct, ProductDetails, RelatedProduct } from '@giro/contract/calls/products.ts';
-import type { Grade } from '@giro/contract/rules/grade.ts';
+import type { Grade } from '@giro/contract/rules/device.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';

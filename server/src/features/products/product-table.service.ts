@@ -3,7 +3,7 @@ import type { ManagedProduct } from '@giro/contract/calls/products.ts';
 import type { TableProblem } from '@giro/contract/calls/table-problem.ts';
 import { nameCell } from '@giro/contract/rules/csv-cell.ts';
 import { formatAmount } from '@giro/contract/rules/money.ts';
-import { maxPicturePixels } from '@giro/contract/rules/picture-sizes.ts';
+import { maxPicturePixels } from '@giro/contract/rules/pictures.ts';
 import { type Database, isStillReferenced, type Tx, violates } from '../../platform/database/database.ts';
 import { encodePicture } from '../../platform/files/encode-picture.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';

@@ -1,6 +1,6 @@
 import type { ProductForm } from '@giro/contract/calls/products.ts';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 
 /** Of one product. */
 export const maxPictures = 12;

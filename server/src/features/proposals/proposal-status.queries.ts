@@ -1,4 +1,4 @@
-import type { ProposalEventKind } from '@giro/contract/rules/proposal-event.ts';
+import type { ProposalEventKind } from '@giro/contract/rules/proposal.ts';
 import type { Updateable } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { Proposals } from '../../platform/database/schema.ts';

@@ -1,5 +1,5 @@
 import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
-import type { PayoutState } from '@giro/contract/rules/payout.ts';
+import type { PayoutState } from '@giro/contract/rules/payment.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { MailBlock } from '../../platform/mail/mail-content.ts';
 

@@ -1,8 +1,8 @@
 import type { ProposalListQuery } from '@giro/contract/calls/proposals.ts';
 import type { AllProposalsQuery } from '@giro/contract/calls/spreadsheets.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
+import { answerHours, type WaitingProposal } from '@giro/contract/rules/back-office.ts';
 import { proposalStatusesWaitingFor, quoteDays, runningQuoteStatuses } from '@giro/contract/rules/proposal-status.ts';
-import { answerHours, type WaitingProposal } from '@giro/contract/rules/waiting.ts';
 import { type Expression, type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';

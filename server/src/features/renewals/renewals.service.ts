@@ -1,5 +1,5 @@
 import type { Renewal } from '@giro/contract/calls/renewals.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { quoteDays, runningQuoteStatuses } from '@giro/contract/rules/proposal-status.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import type { Passport, ShelfUnit } from '@giro/contract/calls/units.ts';
-import type { Grade } from '@giro/contract/rules/grade.ts';
-import type { LookupResult } from '@giro/contract/rules/imei-record.ts';
+import type { Grade } from '@giro/contract/rules/device.ts';
+import type { LookupResult } from '@giro/contract/rules/imei.ts';
 import { type TestCode, type TestResult, testCodes } from '@giro/contract/rules/inspection.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { isHandedOver } from '@giro/contract/rules/order-status.ts';
