@@ -4,9 +4,8 @@ import { describeFindings, verifyDatabase, verifyRows } from '../../src/operatio
 import { transactionOn } from '../../src/platform/database/database.ts';
 import { openDisk } from '../../src/platform/files/disk.ts';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
-import { buildOffer } from '../support/build-offer.ts';
-import { buildPayout, e2eId } from '../support/build-payout.ts';
 import { buildProduct } from '../support/build-product.ts';
+import { buildOffer, buildPayout, e2eId } from '../support/build-proposal.ts';
 import { buildPaidOrder, buildUnit } from '../support/build-unit.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
 import { photo, sendForm } from '../support/send-form.ts';

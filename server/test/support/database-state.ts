@@ -1,4 +1,7 @@
 import type pg from 'pg';
+import { expect } from 'vitest';
+import { verifyRows } from '../../src/operations/verify-database.ts';
+import type { Executor } from '../../src/platform/database/database.ts';
 
 /** Tables that count attempts, or say when somebody was seen: true of a call that failed as well. */
 const besides = ['rate_limits'];
@@ -27,4 +30,9 @@ export async function stateOf(pool: pg.Pool): Promise<Map<string, string>> {
   statement ??= await writeStatement(pool);
   const { rows } = await pool.query<{ name: string; hash: string }>(statement);
   return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
+
+/** Everything that must be true of a database is true of this one. */
+export async function assertVerified(db: Executor): Promise<void> {
+  expect((await verifyRows(db)).filter(({ count }) => count > 0)).toEqual([]);
 }
