@@ -3,9 +3,10 @@ import { Agent } from 'node:http';
 import { between, type CpuTimes } from './cpu-times.ts';
 import { openShopDatabase } from './lists.ts';
 import { caller, clients, liftLimits } from './orders.ts';
+import type { Person } from './processes.ts';
 
 interface Load {
-  admin: { email: string; password: string };
+  admin: Person;
   dataDir: string;
   readCpu: () => CpuTimes | undefined;
   /** Each buys once. */

@@ -5,15 +5,14 @@ import path from 'node:path';
 import { removeDataFolder } from '../../server/src/platform/database/embedded.ts';
 import { measureBuyersApart } from './buyers-apart.ts';
 import { cpuMeter } from './cpu-times.ts';
-import { end, startGiro, waitFor } from './processes.ts';
-import { tellOrders } from './tell-orders.ts';
+import { tellOrders } from './orders.ts';
+import { admin, end, startGiro, waitFor } from './processes.ts';
 
 const port = 28_471;
-const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
 const folder = mkdtempSync(path.join(tmpdir(), 'giro-bench-'));
 const url = `http://127.0.0.1:${port}`;
 
-const giro = startGiro(port, folder, admin);
+const giro = startGiro(port, folder);
 try {
   await waitFor(`${url}/healthz`);
   // The first round warms up, as a shop is that has been open for a while.

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { openPool } from '../../server/src/platform/database/database.ts';
 import { type Asked, type Buying, openBuying } from './cluster/buying.ts';
 import { type Cluster, startCluster } from './cluster/cluster.ts';
-import { end, program, run, waitFor } from './processes.ts';
+import { admin, end, program, run, waitFor } from './processes.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, rate: { type: 'string', default: '100' } },
@@ -15,7 +15,6 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const perSecond = Number(values.rate);
 const giroPorts = [28_421, 28_422];
-const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
 const longestSeconds = 30;
 const longestRoundMs = 60_000;
 

@@ -105,7 +105,7 @@ async function tellPage(address: string, budgets: Partial<Reached>): Promise<voi
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'giro-lighthouse-'));
-const giro = startGiro(port, folder, { email: 'admin@exemplo.com.br', password: 'admin de teste' });
+const giro = startGiro(port, folder);
 try {
   await waitFor(`${url}/healthz`);
   const read = async (address: string) => (await fetch(`${url}/api/${address}`)).json();

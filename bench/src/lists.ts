@@ -2,6 +2,7 @@ import { fillShop, manyRows, rareName } from '../../server/fakes/fill-shop.ts';
 import { openPool } from '../../server/src/platform/database/database.ts';
 import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded.ts';
 import type { CpuTimes } from './cpu-times.ts';
+import type { Person } from './processes.ts';
 
 const callsEach = 40;
 export const budgetMs = 50;
@@ -113,11 +114,7 @@ export async function fillWithLists(dataDir: string): Promise<void> {
  * The 95th percentile of each address in milliseconds, one call after the other; the slowest first. Beside it what a call takes of
  * the processor, of Giro and PostgreSQL together, which stays the same on a machine that does other things too.
  */
-export async function measureLists(
-  url: string,
-  admin: { email: string; password: string },
-  readCpu: () => CpuTimes | undefined,
-) {
+export async function measureLists(url: string, admin: Person, readCpu: () => CpuTimes | undefined) {
   const headers = { 'content-type': 'application/json' };
   const signedIn = await fetch(`${url}/api/login`, { method: 'POST', headers, body: JSON.stringify(admin) });
   const { token } = (await signedIn.json()) as { token: string };

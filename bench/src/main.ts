@@ -7,25 +7,23 @@ import { measureBuyersApart } from './buyers-apart.ts';
 import { compare } from './compare.ts';
 import { cpuMeter } from './cpu-times.ts';
 import { budgetMs, fillWithLists, measureLists } from './lists.ts';
-import { measureOrders } from './orders.ts';
+import { measureOrders, tellOrders } from './orders.ts';
 import { measurePayments } from './payments.ts';
-import { end, memoryOf, startGiro, waitFor } from './processes.ts';
+import { admin, end, memoryOf, startGiro, waitFor } from './processes.ts';
 import { clientName } from './readers.ts';
 import { tellSearches } from './search.ts';
-import { tellOrders } from './tell-orders.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'giro-bench-'));
 const giroPort = 28_411;
-const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
 const giroUrl = `http://127.0.0.1:${giroPort}`;
 /** Of what a public answer must reach of bare node:http's. */
 const budget = 0.9;
 
-let giro = startGiro(giroPort, folder, admin);
+let giro = startGiro(giroPort, folder);
 try {
   await waitFor(`${giroUrl}/healthz`);
   await end(giro);
-  giro = startGiro(giroPort, folder, admin);
+  giro = startGiro(giroPort, folder);
   const ready = await waitFor(`${giroUrl}/healthz`);
   console.log(`${ready <= 5 ? 'ok    ' : 'MISSED'} second start: ready in ${ready.toFixed(1)} s (budget 5)`);
   // What the start left behind is collected after ten seconds.

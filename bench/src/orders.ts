@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import { between, type CpuTimes } from './cpu-times.ts';
 import { openShopDatabase } from './lists.ts';
+import type { Person } from './processes.ts';
 
 export const clients = 8;
 
@@ -69,7 +70,7 @@ async function signBuyersIn(urls: readonly string[], buyersEach: number) {
 }
 
 interface Load {
-  admin: { email: string; password: string };
+  admin: Person;
   dataDir: string;
   readCpu: () => CpuTimes | undefined;
   /** Each client is several people in turn, as one person orders little. */
@@ -118,4 +119,25 @@ export async function measureOrders(url: string, load: Load) {
   const { body } = await call('products/validate-cart', { ids });
   const left = (body.updatedProducts as { stock: number }[]).reduce((sum, product) => sum + product.stock, 0);
   return { perSecond: placed.length / seconds, placed, cpu, addsUp: left + placed.length === stock * productsCount };
+}
+
+interface MeasuredOrders {
+  perSecond: number;
+  placed: readonly unknown[];
+  cpu: CpuTimes | undefined;
+  addsUp: boolean;
+}
+
+/** Beside a figure of a machine that does other things too: what the work itself takes, the measuring client included. */
+export function tellCpu({ giro, postgres, client }: CpuTimes, orders: number): string {
+  const each = (seconds: number) => `${((seconds * 1000) / orders).toFixed(1)} ms`;
+  return `${each(giro)} Giro, ${each(postgres)} PostgreSQL, ${each(client)} the client's own`;
+}
+
+export function tellOrders(name: string, { perSecond, placed, cpu, addsUp }: MeasuredOrders, budget: number): void {
+  console.log(
+    `${perSecond >= budget && addsUp ? 'ok    ' : 'MISSED'} ${name}: ${Math.round(perSecond)} accepted a second by 8 clients ` +
+      `(budget ${budget}), ${placed.length} in all, ${addsUp ? 'stock and orders add up' : 'STOCK AND ORDERS DO NOT ADD UP'}`,
+  );
+  if (cpu) console.log(`         processor time of an order: ${tellCpu(cpu, placed.length)}`);
 }

@@ -13,7 +13,6 @@ const crowd = 1800;
 const loadMs = 10_000;
 const slowEach = 100;
 const folder = mkdtempSync(path.join(tmpdir(), 'giro-overload-'));
-const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
 
 /** Clients that send half a head, half a body, and that ask for much and read nothing of it. */
 function openSlow(): Socket[] {
@@ -68,13 +67,13 @@ async function longestWait(path: string, isOver: () => boolean): Promise<{ ms: n
 
 const tell = (isGood: boolean, text: string) => console.log(`${isGood ? 'ok    ' : 'MISSED'} ${text}`);
 
-let giro = startGiro(port, folder, admin);
+let giro = startGiro(port, folder);
 const slow: Socket[] = [];
 try {
   await waitFor(`${url}/healthz`);
   // The first start makes the shop, which takes memory that is not given back.
   await end(giro);
-  giro = startGiro(port, folder, admin);
+  giro = startGiro(port, folder);
   await waitFor(`${url}/healthz`);
   const before = memoryOf(giro);
   slow.push(...openSlow());

@@ -93,7 +93,7 @@ async function tell(browser: Browser, tap: Tap): Promise<void> {
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'giro-presses-'));
-const giro = startGiro(port, folder, { email: 'admin@exemplo.com.br', password: 'admin de teste' });
+const giro = startGiro(port, folder);
 let browser: Browser | undefined;
 try {
   await waitFor(`${url}/healthz`);

@@ -8,7 +8,6 @@ import { clientName } from './readers.ts';
 
 const port = 28_413;
 const url = `http://127.0.0.1:${port}`;
-const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
 /** Of what a public answer must reach of bare node:http's. */
 const budget = 0.9;
 
@@ -28,7 +27,7 @@ async function listAddresses(): Promise<string[]> {
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'giro-reads-'));
-const giro = startGiro(port, folder, admin);
+const giro = startGiro(port, folder);
 try {
   await waitFor(`${url}/healthz`);
   console.log(`       read by ${clientName}`);

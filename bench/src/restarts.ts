@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { caller } from './orders.ts';
-import { end, program, run, waitFor } from './processes.ts';
+import { admin, end, program, run, waitFor } from './processes.ts';
 import { openProxy } from './proxy.ts';
 
 const proxyPort = 28_470;
@@ -14,7 +14,6 @@ const ports = [28_471, 28_472, 28_473];
 const clients = 6;
 const url = `http://127.0.0.1:${proxyPort}`;
 const folder = mkdtempSync(path.join(tmpdir(), 'giro-restarts-'));
-const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
 
 const start = (port: number): ChildProcess =>
   run(program, {

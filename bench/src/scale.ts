@@ -5,16 +5,15 @@ import path from 'node:path';
 import { removeDataFolder } from '../../server/src/platform/database/embedded.ts';
 import { cpuMeter } from './cpu-times.ts';
 import { clients, measureOrders } from './orders.ts';
-import { end, memoryOf, startGiro, waitFor } from './processes.ts';
+import { admin, end, memoryOf, startGiro, waitFor } from './processes.ts';
 
 const firstPort = 28_461;
-const admin = { email: 'admin@exemplo.com.br', password: 'admin de teste' };
 const folder = mkdtempSync(path.join(tmpdir(), 'giro-bench-'));
 
 /** Processor time is told beside the pace: on a machine with fewer cores than processes it is what counts. */
 async function measure(count: number): Promise<void> {
   const ports = Array.from({ length: count }, (_, index) => firstPort + index);
-  const giros = ports.map((port) => startGiro(port, folder, admin));
+  const giros = ports.map((port) => startGiro(port, folder));
   try {
     const [url = '', ...others] = ports.map((port) => `http://127.0.0.1:${port}`);
     for (const each of [url, ...others]) await waitFor(`${each}/healthz`);

@@ -5,8 +5,8 @@ import { motorolaModels } from './catalogue/motorola.ts';
 import { samsungModels } from './catalogue/samsung.ts';
 import { xiaomiModels } from './catalogue/xiaomi.ts';
 
+export type { DemoValue } from './catalogue/condition.ts';
 export type { DemoAttribute, DemoModel } from './catalogue/demo-model.ts';
-export type { DemoValue } from './catalogue/demo-value.ts';
 
 /** The pictures of the brands are drawn by `pictures/brand-marks.ts`. */
 export const demoBrands: { name: string }[] = [

@@ -1,13 +1,12 @@
 import { accessoryProducts, accessoryType } from './products/accessory-products.ts';
 import { motorolaProducts, samsungProducts, xiaomiProducts } from './products/android-products.ts';
-import { chooseGrounds } from './products/choose-grounds.ts';
 import type { DemoProduct } from './products/demo-product.ts';
+import { chooseGrounds } from './products/demo-product.ts';
 import { iphoneProducts } from './products/iphone-products.ts';
 import { demoFilters, type ShopAttribute, shopAttributesOf } from './products/shop-attributes.ts';
 import { ipadProducts, watchProducts } from './products/tablet-and-watch-products.ts';
 
-export type { DemoProduct } from './products/demo-product.ts';
-export type { ProductPicture } from './products/product-picture.ts';
+export type { DemoProduct, ProductPicture } from './products/demo-product.ts';
 export type { ShopAttribute } from './products/shop-attributes.ts';
 export { demoFilters };
 

@@ -1,8 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { openForm, openOffer } from './described-phone.ts';
+import { keptLists } from './browser.ts';
 import { expect, newAddress, test } from './giro-test.ts';
-import { keptLists } from './kept-lists.ts';
-import { answer, fillProposal, password } from './selling.ts';
+import { answer, fillProposal, openForm, openOffer, password } from './selling.ts';
 
 const shopLink = (page: Page) => page.getByRole('link', { name: /comprar/i }).first();
 const lists = '**/api/products/productsAll*';

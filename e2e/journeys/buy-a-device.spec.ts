@@ -1,9 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { admin } from '../giro.setup.ts';
-import { fillCart, type Offered } from './filled-cart.ts';
+import { fillCart, type Offered, readQr } from './browser.ts';
 import { expect, newAddress, test } from './giro-test.ts';
-import { fillPerson } from './person.ts';
-import { readQr } from './read-qr.ts';
+import { fillPerson } from './selling.ts';
 
 /** A used phone of this journey's own: others may buy at the same moment. */
 async function offerUsedPhone(request: APIRequestContext): Promise<string> {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { admin } from '../giro.setup.ts';
-import { fillCart, type Offered } from './filled-cart.ts';
+import { fillCart, type Offered } from './browser.ts';
 import { expect, newAddress, test } from './giro-test.ts';
 
 const newMark = () => Math.random().toString(36).slice(2, 8).toUpperCase();

@@ -1,6 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { holdBundle } from './early-page.ts';
-import { fillCart } from './filled-cart.ts';
+import { fillCart, holdBundle } from './browser.ts';
 
 /** The most that a stranger's first visit weighs: docs/decisions/0078. */
 const mostScriptBytes = 146 * 1024;

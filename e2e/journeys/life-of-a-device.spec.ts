@@ -1,9 +1,8 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { PNG } from 'pngjs';
-import { openOffer, sellByCall } from './described-phone.ts';
 import { freshImei } from './fresh-imei.ts';
 import { expect, newAddress, test } from './giro-test.ts';
-import { password } from './selling.ts';
+import { openOffer, password, sellByCall } from './selling.ts';
 
 const spaced = (imei: string) => imei.replace(/^(\d{2})(\d{6})(\d{6})(\d)$/, '$1 $2 $3 $4');
 const reais = (text: string) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'));

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
+import { keptLists } from './browser.ts';
 import { expect, test } from './giro-test.ts';
-import { keptLists } from './kept-lists.ts';
 import { answerLists, proposalRow } from './panel-rows.ts';
 
 const attributesOf = {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { holdBundle } from './early-page.ts';
+import { holdBundle } from './browser.ts';
 import { expect, test } from './giro-test.ts';
 
 const isPhone = () => test.info().project.name === 'phone';

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { admin } from '../giro.setup.ts';
-import { type SimulatedStore, startSimulatedStore } from '../start/simulated-store.ts';
-import { fillCart, type Offered } from './filled-cart.ts';
+import { type RunningStore, startSimulatedStore } from '../start/running-store.ts';
+import { fillCart, type Offered } from './browser.ts';
 import { test as base, expect, newAddress, signIn } from './giro-test.ts';
 
 /** These journeys have a Giro of their own: with the simulator every checkout of the shared one would be another. */
-const test = base.extend<object, { store: SimulatedStore }>({
+const test = base.extend<object, { store: RunningStore }>({
   store: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
     async ({}, use) => {

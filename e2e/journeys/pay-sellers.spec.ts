@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
-import { sellByCall } from './described-phone.ts';
+import { readQr } from './browser.ts';
 import { expect, newAddress, test } from './giro-test.ts';
-import { readQr } from './read-qr.ts';
+import { sellByCall } from './selling.ts';
 
 /** A screenshot of the bank's app, as far as anybody looks. */
 function receiptPicture(): Buffer {

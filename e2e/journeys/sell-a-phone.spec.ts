@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openForm, openOffer } from './described-phone.ts';
 import { expect, newAddress, test } from './giro-test.ts';
-import { answer, describePhone, fillProposal } from './selling.ts';
+import { answer, describePhone, fillProposal, openForm, openOffer } from './selling.ts';
 
 /** Saves where the seller of the first proposal on screen is paid. */
 async function fillBankData(page: Page, account: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { admin } from '../giro.setup.ts';
-import { holdBundle } from './early-page.ts';
+import { holdBundle } from './browser.ts';
 import { expect, newAddress, signIn, test } from './giro-test.ts';
 import { password } from './selling.ts';
 

@@ -1,8 +1,7 @@
-import { sellByCall } from '../journeys/described-phone.ts';
-import { fillCart } from '../journeys/filled-cart.ts';
+import { fillCart } from '../journeys/browser.ts';
 import { freshImei } from '../journeys/fresh-imei.ts';
-import type { Tour, TouredShop } from './tour.ts';
-import type { Visitor } from './visitor.ts';
+import { sellByCall } from '../journeys/selling.ts';
+import type { Tour, TouredShop, Visitor } from './tour.ts';
 
 const password = 'uma senha boa';
 

@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Tour } from './tour.ts';
-import type { Visitor } from './visitor.ts';
+import type { Tour, Visitor } from './tour.ts';
 
 const password = 'uma senha boa';
 

@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Tour } from './tour.ts';
-import type { Visitor } from './visitor.ts';
+import type { Tour, Visitor } from './tour.ts';
 
 const codeOf = (text: string) => new TOTP({ secret: Secret.fromBase32(text.replaceAll(' ', '')) }).generate();
 

@@ -1,5 +1,4 @@
-import type { Tour } from './tour.ts';
-import type { Visitor } from './visitor.ts';
+import type { Tour, Visitor } from './tour.ts';
 
 /** So many presses of Tab lead nowhere: the control cannot be reached. */
 const mostTabs = 80;

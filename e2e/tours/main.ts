@@ -8,11 +8,15 @@ import { firstDay } from './first-day.ts';
 import { keyboard } from './keyboard.ts';
 import { papers } from './papers.ts';
 import type { Finding } from './pictures.ts';
-import { pressTable } from './press-table.ts';
 import { sell } from './sell.ts';
-import type { Tour } from './tour.ts';
+import { createVisitor, type Effort, type Tour } from './tour.ts';
 import { startTouredShop } from './toured-shop.ts';
-import { createVisitor, type Effort } from './visitor.ts';
+
+/** Presses and fields of each task, as a table that a document can hold. */
+function pressTable(efforts: readonly Effort[]): string {
+  const rows = efforts.map(({ tour, task, presses, fields }) => `| ${tour} | ${task} | ${presses} | ${fields} |`);
+  return ['| tour | task | presses | fields |', '|---|---|---|---|', ...rows, ''].join('\n');
+}
 
 /** In their order: after the first day, mails leave by a server that nobody has, and the owner shows a second factor. */
 const tours = [sell, buy, find, badDay, keyboard, desks, papers, firstDay];

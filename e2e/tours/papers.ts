@@ -1,8 +1,7 @@
-import { sellByCall } from '../journeys/described-phone.ts';
 import { freshImei } from '../journeys/fresh-imei.ts';
+import { sellByCall } from '../journeys/selling.ts';
 import type { Sheet } from './pictures.ts';
-import type { Tour } from './tour.ts';
-import type { Visitor } from './visitor.ts';
+import type { Tour, Visitor } from './tour.ts';
 
 /** A button that prints a paper, its screen, and the sheets. */
 interface Printed {

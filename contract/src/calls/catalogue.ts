@@ -110,6 +110,10 @@ export const deleteTypeCall = defineCall({
 const values = z
   .array(z.union([text(120), z.object({ id: id.optional(), value: text(120) })]), { error: texts.required })
   .max(200, texts.invalidChoice);
+/** Attributes and models are of classification 1 (the wizard alone), 2 (the shop alone) or 3 (both). */
+export const wizardClasses = [1, 3];
+export const shopClasses = [2, 3];
+
 const classification = z.coerce
   .number({ error: texts.invalidChoice })
   .pipe(z.union([z.literal(1), z.literal(2), z.literal(3)], { error: texts.invalidChoice }));

@@ -1,4 +1,9 @@
-import type { DemoValue } from './demo-value.ts';
+/** `amountReais` is never negative; `modification` says whether it is added or taken off. */
+export interface DemoValue {
+  value: string;
+  amountReais: number;
+  modification: 'acrescimo' | 'abatimento';
+}
 
 export type DeviceKind = 'phone' | 'tablet' | 'watch';
 

@@ -1,8 +1,7 @@
 import { colourHex } from '../colours.ts';
 import type { DeviceLook } from '../pictures/device-look.ts';
-import { darken, lighten, mixColours } from '../pictures/shade.ts';
-import { accessoriesOf, type DeviceKind, defectsOf, operationOf } from './condition.ts';
-import type { DemoValue } from './demo-value.ts';
+import { darken, lighten, mixColours } from '../pictures/paint.ts';
+import { accessoriesOf, type DemoValue, type DeviceKind, defectsOf, operationOf } from './condition.ts';
 
 /** The attributes stand in the order of that model's wizard. */
 export interface DemoAttribute {

@@ -1,5 +1,4 @@
-import { createPaint, rect, towardsCorner } from './paint.ts';
-import { darken, lighten } from './shade.ts';
+import { createPaint, darken, lighten, rect, towardsCorner } from './paint.ts';
 
 /** Side of a brand's tile, in SVG user units. */
 export const brandMarkSize = 240;

@@ -1,7 +1,18 @@
 import { type CameraParts, type CameraPlate, cameraLayouts, type Lens } from './camera-layouts.ts';
 import type { DeviceLook } from './device-look.ts';
-import { circle, type Paint, rect, softShadow, towardsBottom, towardsCorner, towardsRight } from './paint.ts';
-import { brightness, darken, lighten, mixColours } from './shade.ts';
+import {
+  brightness,
+  circle,
+  darken,
+  lighten,
+  mixColours,
+  type Paint,
+  rect,
+  softShadow,
+  towardsBottom,
+  towardsCorner,
+  towardsRight,
+} from './paint.ts';
 
 /** Visible width of the left wall of raised parts, in millimetres; the device is turned a little to the right. */
 const wallMm = 0.75;

@@ -2,8 +2,7 @@ import type { DeviceLook } from './device-look.ts';
 import { drawFlipBack, drawFlipFront } from './draw-flip.ts';
 import { drawBack, drawFront, railMm, silhouetteBox } from './draw-slab.ts';
 import { drawWatchBack, drawWatchFront, watchBandMm } from './draw-watch.ts';
-import { type Box, createPaint, num, type Paint, rect, softShadow, towardsCorner } from './paint.ts';
-import { darken, lighten } from './shade.ts';
+import { type Box, createPaint, darken, lighten, num, type Paint, rect, softShadow, towardsCorner } from './paint.ts';
 
 /** Every drawing is a square of this side, in SVG user units. */
 export const canvasSize = 800;

@@ -2,8 +2,7 @@ import type { DeviceLook } from './device-look.ts';
 import { drawCamera } from './draw-camera.ts';
 import { drawClock, drawScreen } from './draw-screen.ts';
 import { drawBackPanel, drawFront, drawRail, drawRim, faceBox, railMm } from './draw-slab.ts';
-import { type Box, insetBox, num, type Paint, rect, towardsBottom, towardsCorner } from './paint.ts';
-import { darken, lighten } from './shade.ts';
+import { type Box, darken, insetBox, lighten, num, type Paint, rect, towardsBottom, towardsCorner } from './paint.ts';
 
 /** The open phone's front: the screen with a soft crease across its middle. */
 export function drawFlipFront(look: DeviceLook, paint: Paint): string {

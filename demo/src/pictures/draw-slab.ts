@@ -1,8 +1,19 @@
 import type { DeviceLook, Finish } from './device-look.ts';
 import { drawCamera } from './draw-camera.ts';
 import { drawScreen } from './draw-screen.ts';
-import { type Box, circle, insetBox, num, type Paint, rect, towardsBottom, towardsCorner } from './paint.ts';
-import { brightness, darken, lighten } from './shade.ts';
+import {
+  type Box,
+  brightness,
+  circle,
+  darken,
+  insetBox,
+  lighten,
+  num,
+  type Paint,
+  rect,
+  towardsBottom,
+  towardsCorner,
+} from './paint.ts';
 
 /** Visible width of the left edge: about 8 mm of depth, turned by 20 degrees. */
 export const railMm = 2.7;

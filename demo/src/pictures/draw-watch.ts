@@ -3,8 +3,11 @@ import { drawClock } from './draw-screen.ts';
 import { faceBox } from './draw-slab.ts';
 import {
   type Box,
+  brightness,
   circle,
+  darken,
   insetBox,
+  lighten,
   num,
   type Paint,
   rect,
@@ -13,7 +16,6 @@ import {
   towardsCorner,
   towardsRight,
 } from './paint.ts';
-import { brightness, darken, lighten } from './shade.ts';
 
 /** Visible edge of the case in millimetres; a watch is thicker than a phone. */
 const watchRailMm = 3.2;

@@ -1,10 +1,9 @@
 import { demoModels } from '../evaluation-catalogue.ts';
 import { contactShadow, drawScene, fingerprint, floorY, type Ground, grounds } from '../pictures/draw-device.ts';
-import { createPaint, num, type Paint, rect, towardsCorner } from '../pictures/paint.ts';
-import { darken, lighten } from '../pictures/shade.ts';
-import { drawBlock } from '../products/draw-block.ts';
+import { createPaint, darken, lighten, num, type Paint, rect, towardsCorner } from '../pictures/paint.ts';
+import { drawBlock } from '../products/draw-scene.ts';
+import type { PostPicture } from './demo-post.ts';
 import { signSide, signs } from './draw-sign.ts';
-import type { PostPicture } from './post-picture.ts';
 
 const width = 1200;
 const height = 675;

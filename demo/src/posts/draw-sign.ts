@@ -1,5 +1,5 @@
 import { type Box, circle, insetBox, num, rect } from '../pictures/paint.ts';
-import type { PostSign } from './post-picture.ts';
+import type { PostSign } from './demo-post.ts';
 
 /** Side of the square that every sign is drawn in. */
 export const signSide = 60;

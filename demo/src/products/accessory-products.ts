@@ -1,9 +1,7 @@
 import { demoModels } from '../evaluation-catalogue.ts';
 import type { DeviceLook } from '../pictures/device-look.ts';
-import type { DemoProduct } from './demo-product.ts';
+import type { AccessoryLook, DemoProduct, Sheet } from './demo-product.ts';
 import { describeAccessory } from './description.ts';
-import type { AccessoryLook } from './product-picture.ts';
-import type { Sheet } from './sheet.ts';
 
 export const accessoryType = 'Acessórios';
 

@@ -1,6 +1,5 @@
 import type { DemoProduct } from './demo-product.ts';
-import { devicesOf } from './device-products.ts';
-import { createRows, marks } from './device-rows.ts';
+import { createRows, devicesOf, marks } from './device-products.ts';
 
 const samsung = createRows({ brand: 'Samsung', box: 'aparelho e cabo USB-C.' });
 const motorola = createRows({ brand: 'Motorola', box: 'aparelho, carregador e cabo USB-C.' });

@@ -4,7 +4,9 @@ import { drawBackPanel, drawFront, drawRail, faceBox } from '../pictures/draw-sl
 import {
   type Box,
   circle,
+  darken,
   insetBox,
+  lighten,
   num,
   type Paint,
   rect,
@@ -13,10 +15,8 @@ import {
   towardsCorner,
   towardsRight,
 } from '../pictures/paint.ts';
-import { darken, lighten } from '../pictures/shade.ts';
-import { drawBlock, drawPort } from './draw-block.ts';
-import { drawStanding } from './draw-scene.ts';
-import type { AccessoryLook } from './product-picture.ts';
+import type { AccessoryLook } from './demo-product.ts';
+import { drawBlock, drawPort, drawStanding } from './draw-scene.ts';
 
 function drawPlugPins(paint: Paint): string {
   const metal = paint.radial(

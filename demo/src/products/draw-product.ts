@@ -12,10 +12,9 @@ import {
 } from '../pictures/draw-device.ts';
 import { railMm } from '../pictures/draw-slab.ts';
 import { createPaint, num, type Paint, rect, softShadow } from '../pictures/paint.ts';
+import type { AccessoryLook, DeviceView, ProductPicture } from './demo-product.ts';
 import { drawAccessory } from './draw-accessories.ts';
-import { drawBlock } from './draw-block.ts';
-import { drawStanding } from './draw-scene.ts';
-import type { AccessoryLook, DeviceView, ProductPicture } from './product-picture.ts';
+import { drawBlock, drawStanding } from './draw-scene.ts';
 
 function drawSide(look: DeviceLook, side: 'front' | 'back', paint: Paint): string {
   const { stage, width, halfFoot, place } = measure(look, 1.02);

@@ -1,6 +1,5 @@
 import type { DemoProduct } from './demo-product.ts';
-import { devicesOf } from './device-products.ts';
-import { createRows, marks } from './device-rows.ts';
+import { createRows, devicesOf, marks } from './device-products.ts';
 
 const { sealed, display, used } = createRows({ brand: 'Apple', box: 'aparelho e cabo USB-C novo.' });
 const lightningBox = 'aparelho e cabo Lightning novo.';

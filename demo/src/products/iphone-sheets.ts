@@ -1,4 +1,4 @@
-import type { Sheet, Sheets } from './sheet.ts';
+import type { Sheet, Sheets } from './demo-product.ts';
 
 /** Sizes in millimetres and weight in grams, of the version sold in Brazil. */
 function size(body: string, grams: number): Sheet {

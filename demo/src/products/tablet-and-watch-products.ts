@@ -1,6 +1,5 @@
 import type { DemoProduct } from './demo-product.ts';
-import { devicesOf } from './device-products.ts';
-import { createRows, marks } from './device-rows.ts';
+import { createRows, devicesOf, marks } from './device-products.ts';
 
 const ipad = createRows({ brand: 'Apple', box: 'iPad, cabo USB-C e carregador de 20 W.' });
 const watch = createRows({

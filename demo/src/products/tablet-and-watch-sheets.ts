@@ -1,4 +1,4 @@
-import type { Sheet, Sheets } from './sheet.ts';
+import type { Sheet, Sheets } from './demo-product.ts';
 
 const everyIpad: Sheet = {
   'Sistema operacional': ['iPadOS 18'],

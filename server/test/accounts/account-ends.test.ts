@@ -5,7 +5,7 @@ import { type Admin, type BuiltModel, buildVisitorProposal, openShopWithModel } 
 import { buildOrder, buildProduct } from '../support/build-product.ts';
 import { freshImei } from '../support/build-unit.ts';
 import type { TestShop } from '../support/harness.ts';
-import { runTask } from '../support/run-task.ts';
+import { runTask } from '../support/harness.ts';
 
 let shop: TestShop;
 let admin: Admin;

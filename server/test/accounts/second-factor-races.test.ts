@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf, enrolApp } from '../support/enrol.ts';
+import { codeOf, enrolApp } from '../support/authenticator.ts';
 import { openShop, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAuthenticator } from '../support/authenticator.ts';
-import { codeOf, enrolApp } from '../support/enrol.ts';
+import { codeOf, createAuthenticator, enrolApp } from '../support/authenticator.ts';
 import { openShop, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { enrolApp } from '../support/enrol.ts';
+import { enrolApp } from '../support/authenticator.ts';
 import { openShop, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;

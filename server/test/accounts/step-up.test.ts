@@ -1,7 +1,6 @@
 import { allCalls } from '@giro/contract/all-calls.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createAuthenticator } from '../support/authenticator.ts';
-import { codeOf, enrolApp } from '../support/enrol.ts';
+import { codeOf, createAuthenticator, enrolApp } from '../support/authenticator.ts';
 import { openShop, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;

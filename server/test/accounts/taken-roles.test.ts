@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildModel } from '../support/build-model.ts';
-import { bank, buildPayout } from '../support/build-payout.ts';
+import { bank, buildPayout } from '../support/build-proposal.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 import { openSecondApp, WatchedClient } from '../support/second-app.ts';
 

@@ -1,9 +1,8 @@
 import { activityKinds } from '@giro/contract/rules/activity.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildModel } from '../support/build-model.ts';
-import { buildOffer } from '../support/build-offer.ts';
 import { buildBuyer, buildOrder, buildProduct } from '../support/build-product.ts';
-import { bank } from '../support/build-proposal.ts';
+import { bank, buildOffer } from '../support/build-proposal.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;

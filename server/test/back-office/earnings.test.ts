@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildOrder, buildProduct } from '../support/build-product.ts';
-import { countPayments } from '../support/count-payments.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
+import { countPayments } from '../support/receipts-on.ts';
 
 let shop: TestShop;
 let owner: Client & { id: number };

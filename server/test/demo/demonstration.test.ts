@@ -3,11 +3,10 @@ import path from 'node:path';
 import { demoPeople, demoStaff } from '@giro/demo/living/people.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../src/platform/crypto/password-hash.ts';
-import { assertVerified } from '../support/assert-verified.ts';
 import { buildDemoCatalogue, buildLivingDemo } from '../support/build-demo.ts';
 import { buildOrder } from '../support/build-product.ts';
-import { type Client, openShop, type TestShop } from '../support/harness.ts';
-import { runTask } from '../support/run-task.ts';
+import { assertVerified } from '../support/database-state.ts';
+import { type Client, openShop, runTask, type TestShop } from '../support/harness.ts';
 
 const password = 'uma senha de dona';
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { orderStatuses } from '@giro/contract/rules/order-status.ts';
 import { proposalStatuses } from '@giro/contract/rules/proposal-status.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assertVerified } from '../support/assert-verified.ts';
 import { buildDemoCatalogue, buildLivingDemo } from '../support/build-demo.ts';
+import { assertVerified } from '../support/database-state.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 
 /** Processor seconds that one loading may take here and in the database's client: wall time tells of neighbours. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assertVerified } from '../support/assert-verified.ts';
 import { buildInspection, found, inspectionOf } from '../support/build-inspection.ts';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
+import { assertVerified } from '../support/database-state.ts';
 import { atDepth } from '../support/depth.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 import { photo } from '../support/send-form.ts';

@@ -2,8 +2,7 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BuiltModel, buildModel, buildVisitorProposal } from '../support/build-model.ts';
 import { buildOrder, buildProduct } from '../support/build-product.ts';
-import { type Client, openShop, type TestShop } from '../support/harness.ts';
-import { runTask } from '../support/run-task.ts';
+import { type Client, openShop, runTask, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;
 let owner: Client & { id: number; email: string };

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSecretBox } from '../../src/platform/crypto/secret-key.ts';
 import { createMigrator, listApplied } from '../../src/platform/database/migrate.ts';
 import { prepareJobs } from '../../src/platform/jobs/jobs.ts';
-import { assertVerified } from '../support/assert-verified.ts';
+import { assertVerified } from '../support/database-state.ts';
 import { describeSchema } from '../support/describe-schema.ts';
 import { useEmptyDatabases } from '../support/empty-databases.ts';
 import { secretKey } from '../support/harness.ts';

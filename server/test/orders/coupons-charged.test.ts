@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { assertVerified } from '../support/assert-verified.ts';
-import { buildCoupon, priced } from '../support/build-coupon.ts';
-import { buildBuyer, buildProduct } from '../support/build-product.ts';
+import { buildBuyer, buildCoupon, buildProduct, priced } from '../support/build-product.ts';
 import { chargesOf, statusOf, useChargingShop, workAll } from '../support/charging-shop.ts';
+import { assertVerified } from '../support/database-state.ts';
 import type { Client } from '../support/harness.ts';
 
 const { shop, admin, minutesLater } = await useChargingShop();

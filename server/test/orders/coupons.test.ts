@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assertVerified } from '../support/assert-verified.ts';
-import { buildCoupon, priced, typedProduct } from '../support/build-coupon.ts';
-import { buildBuyer, buildOrder, buildProduct, liftOrderRules, setOrderRules } from '../support/build-product.ts';
+import {
+  buildBuyer,
+  buildCoupon,
+  buildOrder,
+  buildProduct,
+  liftOrderRules,
+  priced,
+  setOrderRules,
+  typedProduct,
+} from '../support/build-product.ts';
+import { assertVerified } from '../support/database-state.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;

@@ -1,9 +1,9 @@
 import { glob, readFile } from 'node:fs/promises';
 import { addFulfilmentKind } from '@giro/contract/rules/fulfilment.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assertVerified } from '../support/assert-verified.ts';
 import { buildBuyer, buildOrder, buildProduct, liftOrderRules, stockOf } from '../support/build-product.ts';
 import { buildPaidOrder } from '../support/build-unit.ts';
+import { assertVerified } from '../support/database-state.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 import { locker } from '../support/locker.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFirstAdmin } from '../../src/setup/first-admin.ts';
-import { enrolApp } from '../support/enrol.ts';
+import { enrolApp } from '../support/authenticator.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startRunners } from '../../src/runners.ts';
 import { stockOf } from '../support/build-product.ts';
 import { buildCharged, chargesOf, paymentOf, statusOf, useChargingShop, workAll } from '../support/charging-shop.ts';
-import { runTask } from '../support/run-task.ts';
+import { runTask } from '../support/harness.ts';
 
 const { shop, admin, provider, minutesLater } = await useChargingShop();
 const unopened = () => buildCharged(shop, admin, { isOpen: false });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { assertVerified } from '../support/assert-verified.ts';
 import { buildBuyer, buildOrder, buildProduct, setOrderRules, stockOf } from '../support/build-product.ts';
 import { buildCharged, chargesOf, statusOf, useChargingShop, workAll } from '../support/charging-shop.ts';
+import { assertVerified } from '../support/database-state.ts';
 import { atDepth } from '../support/depth.ts';
 
 const { shop, admin, provider, minutesLater } = await useChargingShop();

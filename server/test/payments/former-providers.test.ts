@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertProvider, replaceCurrent } from '../../src/features/pix/saved-providers.queries.ts';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
-import { atVersion, buildPayout } from '../support/build-payout.ts';
+import { atVersion, buildPayout } from '../support/build-proposal.ts';
 import { statusOf } from '../support/charging-shop.ts';
 import { openTwoBanks, type TwoBanks } from '../support/two-banks.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assertVerified } from '../support/assert-verified.ts';
 import { stockOf } from '../support/build-product.ts';
+import { assertVerified } from '../support/database-state.ts';
 import type { Client } from '../support/harness.ts';
 import { type MixedShop, openMixedShop } from '../support/mixed-shop.ts';
 

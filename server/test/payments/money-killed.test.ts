@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { buildBuyer, buildOrder, buildProduct, stockOf } from '../support/build-product.ts';
 import { chargesOf } from '../support/charging-shop.ts';
 import { endEverywhere } from '../support/end-everywhere.ts';
-import { isDone, useEndingShop } from '../support/ending-shop.ts';
+import { isDone, useEndingShop } from '../support/ending-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

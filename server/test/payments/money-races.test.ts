@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { assertVerified } from '../support/assert-verified.ts';
 import { buildBuyer, buildOrder, stockOf } from '../support/build-product.ts';
+import { assertVerified } from '../support/database-state.ts';
 import { atDepth } from '../support/depth.ts';
 import { openPeerShop, type PeerShop, refundsAt } from '../support/peer-shop.ts';
 

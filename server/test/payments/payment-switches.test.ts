@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSecretBox } from '../../src/platform/crypto/secret-box.ts';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
-import { atVersion, buildPayout, findPayout } from '../support/build-payout.ts';
+import { atVersion, buildPayout, findPayout } from '../support/build-proposal.ts';
 import { statusOf } from '../support/charging-shop.ts';
 import { secretKey } from '../support/harness.ts';
 import { openTwoBanks, type TwoBanks } from '../support/two-banks.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildBuyer, buildOrder, buildProduct, liftOrderRules } from '../support/build-product.ts';
-import { type Client, openShop, type TestShop } from '../support/harness.ts';
-import { runTask } from '../support/run-task.ts';
+import { type Client, openShop, runTask, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;
 let admin: Client;

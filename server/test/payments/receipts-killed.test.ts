@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/platform/database/database.ts';
-import { endAtStatements } from '../support/end-at-statements.ts';
+import { endAtStatements } from '../support/end-everywhere.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
 
 let shop: MoneyShop;

@@ -8,7 +8,7 @@ import { readArchive, readEntryName } from '../../src/operations/archive.ts';
 import { writeBackup } from '../../src/operations/write-backup.ts';
 import { openDisk } from '../../src/platform/files/disk.ts';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
-import { buildPayout, e2eId, payDay } from '../support/build-payout.ts';
+import { buildPayout, e2eId, payDay } from '../support/build-proposal.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 import { openS3Store } from '../support/s3-store.ts';
 import { sendForm } from '../support/send-form.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
-import { atVersion, bank, buildPayout, e2eId, findPayout, keyBank, payDay } from '../support/build-payout.ts';
+import { atVersion, bank, buildPayout, e2eId, findPayout, keyBank, payDay } from '../support/build-proposal.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 import { createTestSender } from '../support/pix-sender.ts';
 import { sendForm } from '../support/send-form.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
-import { buildPayout, e2eId, findPayout, payDay } from '../support/build-payout.ts';
+import { buildPayout, e2eId, findPayout, payDay } from '../support/build-proposal.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 import { sendForm } from '../support/send-form.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
-import { buildPayout, findPayout, keyBank } from '../support/build-payout.ts';
+import { buildPayout, findPayout, keyBank } from '../support/build-proposal.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
-import { readPixCode } from '../support/read-pix-code.ts';
+import { readPixCode } from '../support/pix-sender.ts';
 
 let shop: TestShop;
 let model: BuiltModel;

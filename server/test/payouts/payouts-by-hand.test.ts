@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
-import { bank, buildPayout, e2eId, findPayout, keyBank, payDay } from '../support/build-payout.ts';
+import { bank, buildPayout, e2eId, findPayout, keyBank, payDay } from '../support/build-proposal.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
-import { readPixCode } from '../support/read-pix-code.ts';
+import { readPixCode } from '../support/pix-sender.ts';
 import { sendForm } from '../support/send-form.ts';
 
 let shop: TestShop;

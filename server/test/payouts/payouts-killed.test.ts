@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { buildModel } from '../support/build-model.ts';
-import { atVersion, buildPayout, findPayout } from '../support/build-payout.ts';
+import { atVersion, buildPayout, findPayout } from '../support/build-proposal.ts';
 import { endEverywhere } from '../support/end-everywhere.ts';
-import { isDone, useEndingShop } from '../support/ending-shop.ts';
+import { isDone, useEndingShop } from '../support/ending-process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countDue } from '../../src/features/payouts/payout-moves.queries.ts';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
-import { bank, buildPayout, findPayout, keyBank } from '../support/build-payout.ts';
-import { submitProposal } from '../support/build-proposal.ts';
+import { bank, buildPayout, findPayout, keyBank, submitProposal } from '../support/build-proposal.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;

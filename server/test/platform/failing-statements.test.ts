@@ -1,14 +1,13 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
-import { assertVerified } from '../support/assert-verified.ts';
 import { buildModel } from '../support/build-model.ts';
 import { createCustomerChanges, type Send, type Work } from '../support/customer-changes.ts';
+import { assertVerified } from '../support/database-state.ts';
 import { atDepth } from '../support/depth.ts';
 import { openFailingProcess } from '../support/failing-process.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
 import { createTestSender } from '../support/pix-sender.ts';
-import { createChanges } from '../support/told-changes.ts';
-import { createNoteChanges } from '../support/told-notes.ts';
+import { createChanges, createNoteChanges } from '../support/told-changes.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

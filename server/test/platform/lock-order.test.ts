@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildProduct } from '../support/build-product.ts';
-import { takeDisorders } from '../support/careful-client.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
-import { LockLog, locksOf } from '../support/lock-log.ts';
+import { LockLog, locksOf, takeDisorders } from '../support/lock-log.ts';
 
 // Every other test of calls is watched as well: `openShop` takes the log when it closes.
 let shop: TestShop;

@@ -7,8 +7,7 @@ import { customerPassword, registerCustomer } from '../support/build-customer.ts
 import { type Admin, type BuiltModel, buildVisitorProposal, openShopWithModel } from '../support/build-model.ts';
 import { buildOrder, buildProduct } from '../support/build-product.ts';
 import { freshImei } from '../support/build-unit.ts';
-import { secretKey, type TestShop } from '../support/harness.ts';
-import { runTask } from '../support/run-task.ts';
+import { runTask, secretKey, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;
 let admin: Admin;

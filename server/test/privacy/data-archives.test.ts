@@ -3,10 +3,10 @@ import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Admin, type BuiltModel, openShopWithModel } from '../support/build-model.ts';
-import { buildPayout } from '../support/build-payout.ts';
 import { buildBuyer, buildOrder, buildProduct } from '../support/build-product.ts';
+import { buildPayout } from '../support/build-proposal.ts';
 import type { Client, TestShop } from '../support/harness.ts';
-import { runTask } from '../support/run-task.ts';
+import { runTask } from '../support/harness.ts';
 
 let shop: TestShop;
 let admin: Admin;

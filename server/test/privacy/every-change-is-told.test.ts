@@ -3,9 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildModel } from '../support/build-model.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
 import { createTestSender } from '../support/pix-sender.ts';
-import { createChanges } from '../support/told-changes.ts';
-import { createDeskChanges } from '../support/told-desk.ts';
-import { createNoteChanges } from '../support/told-notes.ts';
+import { createChanges, createDeskChanges, createNoteChanges } from '../support/told-changes.ts';
 
 /** Changes nothing that outlives the press, or what a later call of this list decides on and tells. */
 const untold: Record<string, string> = {

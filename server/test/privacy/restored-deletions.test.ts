@@ -10,8 +10,7 @@ import { openDisk } from '../../src/platform/files/disk.ts';
 import { noteEnded } from '../../src/platform/files/ended-accounts.ts';
 import { prepareJobs } from '../../src/platform/jobs/jobs.ts';
 import { customerPassword, registerCustomer } from '../support/build-customer.ts';
-import { openShop, secretKey, type TestShop } from '../support/harness.ts';
-import { runTask } from '../support/run-task.ts';
+import { openShop, runTask, secretKey, type TestShop } from '../support/harness.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 

@@ -4,8 +4,7 @@ import { retention } from '@giro/contract/rules/retention.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
 import { submitProposal } from '../support/build-proposal.ts';
-import { type Client, openShop, type TestShop } from '../support/harness.ts';
-import { runTask } from '../support/run-task.ts';
+import { type Client, openShop, runTask, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;
 let admin: Client & { id: number };

@@ -2,8 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startRunners } from '../../src/runners.ts';
 import { buildProduct } from '../support/build-product.ts';
-import { type Client, openShop, type TestShop } from '../support/harness.ts';
-import { runTask } from '../support/run-task.ts';
+import { type Client, openShop, runTask, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;
 let admin: Client;

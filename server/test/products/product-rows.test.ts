@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assertVerified } from '../support/assert-verified.ts';
 import { buildBuyer, buildOrder, buildProduct, liftOrderRules, stockOf } from '../support/build-product.ts';
+import { assertVerified } from '../support/database-state.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;

@@ -1,10 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openSecretBox } from '../../src/platform/crypto/secret-key.ts';
-import { assertVerified } from '../support/assert-verified.ts';
 import { type BuiltModel, buildModel, buildVisitorProposal } from '../support/build-model.ts';
-import { lastSecond, offeredAt } from '../support/build-offer.ts';
-import { findPayout } from '../support/build-payout.ts';
+import { findPayout, lastSecond, offeredAt } from '../support/build-proposal.ts';
+import { assertVerified } from '../support/database-state.ts';
 import { atDepth } from '../support/depth.ts';
 import { type Client, openShop, secretKey, type TestShop } from '../support/harness.ts';
 

@@ -3,9 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDisk } from '../../src/platform/files/disk.ts';
 import { createPrivateFiles } from '../../src/platform/files/private-files.ts';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
-import { buildOffer, hoursLater, lastSecond, offeredAt, tokenOf } from '../support/build-offer.ts';
-import { findPayout } from '../support/build-payout.ts';
-import { submitProposal } from '../support/build-proposal.ts';
+import {
+  buildOffer,
+  findPayout,
+  hoursLater,
+  lastSecond,
+  offeredAt,
+  submitProposal,
+  tokenOf,
+} from '../support/build-proposal.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;

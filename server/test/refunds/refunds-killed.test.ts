@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { endEverywhere } from '../support/end-everywhere.ts';
-import { isDone, useEndingShop } from '../support/ending-shop.ts';
+import { isDone, useEndingShop } from '../support/ending-process.ts';
 import { refundsAt } from '../support/peer-shop.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

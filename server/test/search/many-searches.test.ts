@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDemoCatalogue } from '../support/demo-catalogue.ts';
+import { loadDemoCatalogue } from '../support/build-demo.ts';
 import { openShop, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;

@@ -2,7 +2,7 @@ import type { Product } from '@giro/contract/calls/products.ts';
 import type { SearchAnswer } from '@giro/contract/calls/search.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDemoCatalogue } from '../support/demo-catalogue.ts';
+import { loadDemoCatalogue } from '../support/build-demo.ts';
 import { openShop, type TestShop } from '../support/harness.ts';
 
 const filters = ['Estado', 'Garantia', 'Cores', 'Capacidade', 'Saúde da bateria', 'Memória', 'Conectividade'];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listChangedSince, listDocuments } from '../../src/features/search/documents.queries.ts';
 import { queryText, termsOf, wordsOf } from '../../src/features/search/search-words.rules.ts';
 import { WordIndex } from '../../src/features/search/word-index.rules.ts';
-import { loadDemoCatalogue } from '../support/demo-catalogue.ts';
+import { loadDemoCatalogue } from '../support/build-demo.ts';
 import { openShop, type TestShop } from '../support/harness.ts';
 import { typedSearches } from '../support/typed-searches.ts';
 

@@ -1,7 +1,7 @@
 import type { Product } from '@giro/contract/calls/products.ts';
 import type { SearchAnswer, Suggestions } from '@giro/contract/calls/search.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadDemoCatalogue } from '../support/demo-catalogue.ts';
+import { loadDemoCatalogue } from '../support/build-demo.ts';
 import { openShop, type TestShop } from '../support/harness.ts';
 import { typedSearches } from '../support/typed-searches.ts';
 

@@ -1,7 +1,7 @@
 import type { SearchAnswer, Suggestions } from '@giro/contract/calls/search.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AskedInWords, askedInWords } from '../support/asked-in-words.ts';
-import { loadDemoCatalogue } from '../support/demo-catalogue.ts';
+import { loadDemoCatalogue } from '../support/build-demo.ts';
 import { openShop, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertVerified } from '../support/assert-verified.ts';
+import { assertVerified } from '../support/database-state.ts';
 import { atDepth } from '../support/depth.ts';
 import { type MixedShop, openMixedShop } from '../support/mixed-shop.ts';
 

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertVerified } from '../support/assert-verified.ts';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
 import { buildBuyer, buildProduct } from '../support/build-product.ts';
+import { assertVerified } from '../support/database-state.ts';
 import { atDepth } from '../support/depth.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
 import { ModelledShop } from './modelled-shop.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { customerPassword, registerCustomer } from './build-customer.ts';
 import { type BuiltModel, buildVisitorProposal } from './build-model.ts';
-import { buildOffer, tokenOf } from './build-offer.ts';
 import { buildBuyer, buildOrder, buildProduct } from './build-product.ts';
-import { bank, submitProposal } from './build-proposal.ts';
+import { bank, buildOffer, submitProposal, tokenOf } from './build-proposal.ts';
 import type { MoneyShop } from './money-shop.ts';
 
 /** Makes a call, of somebody who is signed in where there is a token. */

@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Logger, runOnce, type Task, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import type { PeerShop } from './peer-shop.ts';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { openPeerShop, type PeerShop } from './peer-shop.ts';
 import { openSecondApp, WatchedClient } from './second-app.ts';
 
 const silentLogger = new Logger(() => () => undefined);
@@ -62,7 +63,7 @@ class EndingClient extends WatchedClient {
 export type EndingProcess = Awaited<ReturnType<typeof openEndingProcess>>;
 
 /** Another process of the shop, with connections of its own, which ends after so many statements. */
-export async function openEndingProcess({ shop, pixTools }: Pick<PeerShop, 'shop' | 'pixTools'>) {
+async function openEndingProcess({ shop, pixTools }: Pick<PeerShop, 'shop' | 'pixTools'>) {
   life = new Life();
   const own = life;
   const { app, close } = await openSecondApp(shop, EndingClient, { pixTools });
@@ -115,4 +116,36 @@ export async function openEndingProcess({ shop, pixTools }: Pick<PeerShop, 'shop
       await close();
     },
   };
+}
+
+export const isDone = (answer: { statusCode: number } | undefined) => answer !== undefined && answer.statusCode < 300;
+
+/** For the tests of a file: a shop over TLS, and a process of it that ends when it is told to. Money adds up after each. */
+export function useEndingShop() {
+  const at = {
+    hook: (pix: { txid: string | undefined; e2eId: string }) =>
+      at.ending.call('POST', at.house.hookPath, undefined, { pix: [{ txid: pix.txid, endToEndId: pix.e2eId }] }),
+    pixOf: (txid: string) => [...at.house.peer.state.received.values()].find((pix) => pix.txid === txid),
+    /** The provider tells again of what nobody has answered. */
+    async tellAgain(txid: string, wasHeard: boolean) {
+      const pix = at.pixOf(txid) ?? at.house.peer.pay(txid);
+      if (!wasHeard) await at.house.tell(pix);
+    },
+  } as {
+    house: PeerShop;
+    ending: EndingProcess;
+    hook(pix: { txid: string | undefined; e2eId: string }): ReturnType<EndingProcess['call']>;
+    pixOf(txid: string): { txid: string | undefined; e2eId: string } | undefined;
+    tellAgain(txid: string, wasHeard: boolean): Promise<void>;
+  };
+  beforeAll(async () => {
+    at.house = await openPeerShop();
+    at.ending = await openEndingProcess(at.house);
+  });
+  afterEach(() => at.house.assertConserved());
+  afterAll(async () => {
+    await at.ending.close();
+    await at.house.close();
+  });
+  return at;
 }

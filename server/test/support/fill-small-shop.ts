@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { type BuiltModel, buildModel } from './build-model.ts';
-import { buildOffer } from './build-offer.ts';
-import { buildPayout, e2eId, payDay } from './build-payout.ts';
 import { buildProduct } from './build-product.ts';
+import { buildOffer, buildPayout, e2eId, payDay } from './build-proposal.ts';
 import { buildPaidOrder, buildUnit } from './build-unit.ts';
 import type { MoneyShop } from './money-shop.ts';
 import { photo, sendForm } from './send-form.ts';

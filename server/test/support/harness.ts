@@ -8,7 +8,8 @@ import { Logger, runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
 import pino from 'pino';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
+import PostalMime from 'postal-mime';
 import { inject } from 'vitest';
 import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import { type Config, readConfig } from '../../src/config.ts';
@@ -17,7 +18,7 @@ import { hashWeakly } from '../../src/platform/crypto/password-hash.ts';
 import { openSecretBox } from '../../src/platform/crypto/secret-key.ts';
 import { type Database, openDatabase, openPool } from '../../src/platform/database/database.ts';
 import type { OutsideTools } from '../../src/platform/features/ground.ts';
-import { CarefulClient, takeDisorders } from './careful-client.ts';
+import { CarefulClient, takeDisorders } from './lock-log.ts';
 
 /** Any JSON: tests say what they expect of it. */
 // biome-ignore lint/suspicious/noExplicitAny: an answer's shape is what a test is about, so it is not assumed.
@@ -197,4 +198,10 @@ export async function openShop(
       if (disorders.length > 0) throw new Error(`Locked in another order:\n${disorders.join('\n')}`);
     },
   };
+}
+
+/** Runs a regular task once, as its time would. */
+export async function runTask(shop: TestShop, task: string): Promise<void> {
+  const { tasks } = shop.app;
+  await { ...tasks.database, ...tasks.outside }[task]?.({}, {} as never);
 }

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { OrdersService } from '../../src/features/orders/orders.service.ts';
 import { createMoneyIn, type PixReceivers } from '../../src/features/payments/money-in.service.ts';
@@ -50,4 +51,15 @@ export function createReceipts(options: ReceiptsOptions) {
     webhooks: createWebhooks({ ...options, moneyIn }),
     reconciliation: createReconciliation({ ...options, moneyIn }),
   };
+}
+
+/** Counts payments of orders anew, after Pix were written or changed by hand. */
+export async function countPayments(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+  await pool.query(`
+    update payments set received_cents = received, refunded_cents = refunded, returning_cents = 0
+    from (
+      select payment_id, sum(amount_cents) as received, sum(refunded_cents) as refunded
+      from pix_payments where payment_id is not null group by payment_id
+    ) came
+    where payments.id = payment_id`);
 }

@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto';
 import { zipSync } from 'fflate';
 import { buildInspection, found, looked } from './build-inspection.ts';
 import { type BuiltModel, buildModel } from './build-model.ts';
-import { buildPayout, e2eId } from './build-payout.ts';
 import { buildPost, buildPostForm } from './build-post.ts';
 import { buildProduct } from './build-product.ts';
-import { submitProposal } from './build-proposal.ts';
+import { buildPayout, e2eId, submitProposal } from './build-proposal.ts';
 import { buildBought, buildPaidOrder, buildUnit, freshImei } from './build-unit.ts';
 import type { Client } from './harness.ts';
 import type { MoneyShop } from './money-shop.ts';
@@ -323,4 +322,45 @@ export function createChanges(shop: MoneyShop, model: BuiltModel) {
   };
 
   return stories;
+}
+
+/** Changes by somebody of the shop to the rows of products, and to what is kept as a draft. */
+export function createDeskChanges({ admin }: MoneyShop) {
+  const over = (version: number) => ({ 'if-match': `"${version}"` });
+  const createCategory = async () =>
+    (await admin.post('storeCat', { name: `Rascunhos ${Math.random()}` })).body.category.id as number;
+  return {
+    setPrice: async (doer: Client) =>
+      doer.put(`products/gestao/${(await buildProduct(admin)).id}/preco`, { price: 90 }, over(1)),
+    moveStock: async (doer: Client) =>
+      doer.put(`products/gestao/${(await buildProduct(admin)).id}/estoque`, { stock: 7, stock_seen: 5 }),
+    createDraft: async (doer: Client) =>
+      doer.post('posts/rascunhos', { title: 'Rascunho', category: await createCategory() }),
+    saveDraft: async (doer: Client) => {
+      const category = await createCategory();
+      const post = await buildPost(admin, category);
+      return doer.post(`posts/rascunhos/${post.id}`, { title: post.title, category }, over(post.version));
+    },
+  };
+}
+
+/** Notes that somebody of the shop writes and takes away, about each kind of record. */
+export function createNoteChanges(shop: MoneyShop, model: BuiltModel) {
+  const { admin } = shop;
+  const add = async (doer: Client, path: string) => doer.post(`${path}/notas`, { words: 'Ligou hoje' });
+  const remove = async (doer: Client, path: string) => {
+    const { note } = (await add(admin, path)).body;
+    return doer.delete(`${path}/notas/${note.id}`);
+  };
+  const proposal = async () => `proposals/${(await submitProposal(shop, model)).id}`;
+  const order = async () => `orders/${(await shop.placed()).id}`;
+  const person = async () => `usersAdmin/${(await shop.signedIn()).id}`;
+  return {
+    addProposalNote: async (doer: Client) => add(doer, await proposal()),
+    removeProposalNote: async (doer: Client) => remove(doer, await proposal()),
+    addOrderNote: async (doer: Client) => add(doer, await order()),
+    removeOrderNote: async (doer: Client) => remove(doer, await order()),
+    addUserNote: async (doer: Client) => add(doer, await person()),
+    removeUserNote: async (doer: Client) => remove(doer, await person()),
+  };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
 import { nextImei, offerDevice } from '../support/build-numbered-device.ts';
-import { atVersion, findPayout, keyBank } from '../support/build-payout.ts';
+import { atVersion, findPayout, keyBank } from '../support/build-proposal.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;

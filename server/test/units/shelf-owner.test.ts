@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertVerified } from '../support/assert-verified.ts';
 import { looked } from '../support/build-inspection.ts';
 import { buildModel } from '../support/build-model.ts';
 import { buildProduct, liftOrderRules, stockOf } from '../support/build-product.ts';
 import { buildPaidOrder, buildUnit } from '../support/build-unit.ts';
+import { assertVerified } from '../support/database-state.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;

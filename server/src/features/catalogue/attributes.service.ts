@@ -14,7 +14,6 @@ import { noteAdded, noteChanged, noteRemoved } from '../../platform/record/catal
 import { stateOf } from '../../platform/record/record.ts';
 import * as queries from './attributes.queries.ts';
 import { planValues, type WantedValue } from './attributes.rules.ts';
-import { presentAttribute } from './catalogue.presenter.ts';
 
 export interface AttributeInput {
   name: string;
@@ -36,6 +35,12 @@ const columnsOf = ({ name, position, classification, isFilter }: AttributeInput)
   position,
   classification,
   is_filter: isFilter,
+});
+
+const presentAttribute = ({ position, ...row }: queries.AttributeRow): Attribute => ({
+  ...row,
+  attribute_name: row.name,
+  ordem: position,
 });
 
 const attributeState = (row: queries.AttributeRow) =>

@@ -4,11 +4,8 @@ import { serve } from '../../platform/http/calls.ts';
 import { editOf } from '../../platform/http/if-match.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 
-/** The wizard's questions are attributes of classification 1 and 3. */
-const wizardClasses = [1, 3];
-
 export function catalogueRoutes(app: FastifyInstance, catalogue: CatalogueService): void {
-  serve(app, calls.catalogueCall, async () => catalogue.getCatalogue(wizardClasses));
+  serve(app, calls.catalogueCall, async () => catalogue.getCatalogue(calls.wizardClasses));
 
   serve(app, calls.createBrandCall, async ({ body, person }) => ({
     message: 'Marca criada com sucesso!',

@@ -1,3 +1,4 @@
+import type { Brand } from '@giro/contract/calls/catalogue.ts';
 import { type Database, violates } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
@@ -6,12 +7,19 @@ import { refuseUnsaved, refuseUsed } from '../../platform/http/if-match.ts';
 import { noteAdded, noteChanged, noteRemoved } from '../../platform/record/catalogue-parts.ts';
 import { stateOf } from '../../platform/record/record.ts';
 import { createAttributes, nameTaken } from './attributes.service.ts';
-import { presentBrand } from './catalogue.presenter.ts';
 import * as queries from './catalogue.queries.ts';
 
 export type CatalogueService = ReturnType<typeof createCatalogue>;
 
 const brandState = (row: queries.BrandRow) => stateOf({ name: 'Nome', picture: 'Imagem' }, row);
+
+const presentBrand = (row: queries.BrandRow): Brand => ({
+  id: row.id,
+  name: row.name,
+  brand: row.name,
+  image_marca: row.picture,
+  version: row.version,
+});
 
 const unknownBrand = 'Esta marca não existe.';
 const unknownType = 'Este tipo não existe.';

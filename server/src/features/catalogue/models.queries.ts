@@ -1,11 +1,8 @@
+import { shopClasses, wizardClasses } from '@giro/contract/calls/catalogue.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { lockRows } from '../../platform/database/lock-order.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
-
-/** Classifications: 1 the wizard alone, 2 the shop alone, 3 both. */
-const wizardClasses = [1, 3];
-const shopClasses = [2, 3];
 
 /** The wizard's columns of a model. */
 export interface ModelColumns {

@@ -8,7 +8,7 @@ import type { SentFile } from '../../platform/http/answers.ts';
 import { notFound, Refusal } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { BankLinks } from '../bank-data/bank-links.service.ts';
-import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
+import type { ProposalEvents } from '../proposals/known-proposals.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import {
   answerOpen,

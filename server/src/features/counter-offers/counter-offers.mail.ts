@@ -4,12 +4,15 @@ import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { answerBy, type SilenceRule } from '@giro/contract/rules/proposal.ts';
 import { firstNameOf } from '@giro/contract/rules/text.ts';
 import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
-import type { OfferDifference } from '../proposals/open-offers.port.ts';
-import { differencesOf } from './counter-offers.presenter.ts';
+import type { OfferDifference } from '../proposals/proposals.port.ts';
 import type { OfferRow } from './counter-offers.queries.ts';
 
 const money = (cents: number) => formatReais(reaisOf(cents));
 const signed = (cents: number) => `${cents < 0 ? '−' : '+'} ${money(Math.abs(cents))}`;
+
+export function differencesOf({ differences }: Pick<OfferRow, 'differences'>): OfferDifference[] {
+  return differences as unknown as OfferDifference[];
+}
 
 const differenceRow = ({ question, declared, found, effectCents }: OfferDifference): [string, string] => [
   question,

@@ -1,7 +1,10 @@
 import type { OfferAnswerer } from '@giro/contract/rules/proposal.ts';
+import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { endOfDay } from '../../platform/clock.queries.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
+import type { DemoPart } from '../../platform/features/demo-part.ts';
+import type { Invariant } from '../../platform/features/invariant.ts';
 
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof offersOf>['execute']>>[number];
 
@@ -129,3 +132,29 @@ export const acceptBySilence = (tx: Tx, id: number) => move(tx, { from: isDue(id
 
 /** Ends an offer whose time is over without an answer. */
 export const expireDue = (tx: Tx, id: number) => move(tx, { from: isDue(id), to: 'expired' });
+
+export const counterOffersDemo: DemoPart = {
+  async remove(tx, { proposals }) {
+    await sql`delete from counter_offers where proposal_id = any(${proposals}::int[])`.execute(tx);
+    return {};
+  },
+};
+
+const { counterOfferSent } = proposalStatus;
+
+export const counterOfferInvariants: readonly Invariant[] = [
+  {
+    name: 'A proposal has one open counter-offer at most, and only while it waits for the answer',
+    broken: sql`
+      select 'proposal ' || proposals.id as place
+      from counter_offers join proposals on proposals.id = proposal_id
+      where state = 'open'
+      group by proposals.id
+      having count(*) > 1 or proposals.status <> ${sql.lit(counterOfferSent)}`,
+  },
+];
+
+export async function forgetMessages(tx: Tx, userId: number): Promise<void> {
+  await sql`update counter_offers set message = null
+    where proposal_id in (select id from proposals where user_id = ${userId})`.execute(tx);
+}

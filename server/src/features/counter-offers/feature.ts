@@ -1,13 +1,11 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
+import { sweep } from '../../platform/jobs/regular-task.ts';
 import { createOfferAnswers, type OfferAnswers } from './answers.service.ts';
-import { counterOffersJobs } from './counter-offers.jobs.ts';
+import { counterOfferInvariants, counterOffersDemo, forgetMessages } from './counter-offers.queries.ts';
 import { counterOffersRoutes } from './counter-offers.routes.ts';
-import { counterOffersDemo } from './demo.queries.ts';
-import { counterOfferInvariants } from './invariants.queries.ts';
 import { createOfferEnds, type OfferEnds } from './offer-ends.service.ts';
 import { createOpenOffers } from './open-offers.service.ts';
-import { counterOfferData } from './personal-data.service.ts';
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {
@@ -23,26 +21,19 @@ export const counterOffersFeature = defineFeature({
   needs: ['bank-data', 'proposals', 'settings'],
   invariants: counterOfferInvariants,
   demo: counterOffersDemo,
-  personalData: counterOfferData,
-  make({ database, box, outbox, privateFiles, limit, baseUrl, now }, given) {
-    const { proposals, bankLinks, proposalEvents: events, proposalMails, deviceSettings } = given;
-    const openOffers = createOpenOffers({ box, baseUrl, settings: deviceSettings, events, now });
-    const offerAnswers = createOfferAnswers({
-      database,
-      box,
-      openOffers,
-      proposals,
-      bankLinks,
-      events,
-      privateFiles,
-      limits: { reads: limit('offer-read', 120, minutes(1)), answers: limit('offer-answer', 30, minutes(10)) },
-    });
-    const offerEnds = createOfferEnds({ database, openOffers, proposals, proposalMails, events, outbox, now });
+  personalData: { forget: (tx, { id }) => forgetMessages(tx, id) },
+  make(ground, given) {
+    const { limit } = ground;
+    const events = given.proposalEvents;
+    const openOffers = createOpenOffers({ ...ground, ...given, events });
+    const limits = { reads: limit('offer-read', 120, minutes(1)), answers: limit('offer-answer', 30, minutes(10)) };
+    const offerAnswers = createOfferAnswers({ ...ground, ...given, openOffers, events, limits });
+    const offerEnds = createOfferEnds({ ...ground, ...given, openOffers, events });
     return {
       services: { offerAnswers, offerEnds },
       fills: { openOffers },
       routes: (api) => counterOffersRoutes(api, offerAnswers),
-      jobs: counterOffersJobs(offerEnds),
+      jobs: [{ task: 'end-counter-offers', asks: 'database', run: offerEnds.endDue, regularly: sweep }],
     };
   },
 });

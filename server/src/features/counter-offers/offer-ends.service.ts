@@ -3,7 +3,7 @@ import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { workOff } from '../../platform/database/transactions.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
+import type { ProposalEvents } from '../proposals/known-proposals.service.ts';
 import type { ProposalMails } from '../proposals/proposal-mails.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import { reminderMail } from './counter-offers.mail.ts';

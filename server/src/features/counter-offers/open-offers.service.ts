@@ -1,4 +1,7 @@
 import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
+import type { OfferState, SilenceRule } from '@giro/contract/rules/proposal.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { createToken } from '../../platform/crypto/token.ts';
@@ -6,11 +9,10 @@ import type { Executor, Tx } from '../../platform/database/database.ts';
 import { nextId } from '../../platform/database/versions.ts';
 import { htmlOfWords } from '../../platform/html.ts';
 import type { MailBlock } from '../../platform/mail/mail-content.ts';
-import type { FollowedChange, OfferedProposal, OpenOffer } from '../proposals/open-offers.port.ts';
-import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
+import type { ProposalEvents } from '../proposals/known-proposals.service.ts';
+import type { FollowedChange, OfferedProposal, OpenOffer } from '../proposals/proposals.port.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
-import { answeredOfferBlocks, openOfferBlocks } from './counter-offers.mail.ts';
-import { presentOffer } from './counter-offers.presenter.ts';
+import { answeredOfferBlocks, differencesOf, openOfferBlocks } from './counter-offers.mail.ts';
 import {
   acceptForSeller,
   insertOffer,
@@ -19,6 +21,25 @@ import {
   withdrawOpen,
 } from './counter-offers.queries.ts';
 
+/** An offer as its readers see it; one whose time is over is over, whether that has been noted or not. */
+function presentOffer(row: OfferRow, photoAddress: (photoId: number) => string): CounterOffer {
+  return {
+    id: row.id,
+    proposal_id: row.proposal_id,
+    device: deviceName(row.brand_name, row.model_name),
+    image_model: row.picture,
+    old_value: reaisOf(row.old_cents),
+    new_value: reaisOf(row.new_cents),
+    differences: differencesOf(row).map(({ effectCents, ...words }) => ({ ...words, effect: reaisOf(effectCents) })),
+    message: row.message,
+    photos: row.photo_ids.map((id) => ({ id, url: photoAddress(id) })),
+    freight: row.freight_cents === null ? null : reaisOf(row.freight_cents),
+    expires_at: row.expires_at.toISOString(),
+    on_silence: row.on_silence as SilenceRule,
+    state: row.state === 'open' && row.is_over ? 'expired' : (row.state as OfferState),
+  };
+}
+
 const sealedColumn = 'counter_offers.token_sealed';
 
 export type OpenOffers = ReturnType<typeof createOpenOffers>;
@@ -26,7 +47,7 @@ export type OpenOffers = ReturnType<typeof createOpenOffers>;
 export interface OpenOffersOptions {
   box: SecretBox;
   baseUrl: string;
-  settings: DeviceSettingsService;
+  deviceSettings: DeviceSettingsService;
   events: ProposalEvents;
   now: () => Date;
 }
@@ -35,7 +56,7 @@ export interface OpenOffersOptions {
  * Counter-offers as their proposals have them: at most one is open for a proposal, which then stands at status 8. Their
  * tokens are in clear only in mails: the database has them sealed and finds them by a keyed hash.
  */
-export function createOpenOffers({ box, baseUrl, settings, events, now }: OpenOffersOptions) {
+export function createOpenOffers({ box, baseUrl, deviceSettings, events, now }: OpenOffersOptions) {
   const tokenOf = ({ id, token_sealed }: Pick<OfferRow, 'id' | 'token_sealed'>) =>
     box.open(token_sealed, sealedColumn, id);
 
@@ -43,7 +64,7 @@ export function createOpenOffers({ box, baseUrl, settings, events, now }: OpenOf
 
   /** Opens an offer of the new value in force, by the rules of this moment. */
   async function open(tx: Tx, cents: number, { proposal, byId, differences = [], message }: FollowedChange) {
-    const [{ offer_days, on_silence }, id] = [await settings.read(tx), await nextId(tx, 'counter_offers')];
+    const [{ offer_days, on_silence }, id] = [await deviceSettings.read(tx), await nextId(tx, 'counter_offers')];
     const token = createToken();
     const offer = {
       id,

@@ -1,7 +1,10 @@
+import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { allOf, offsetOf, pageSize } from '../../platform/database/paging.ts';
+import type { DemoPart } from '../../platform/features/demo-part.ts';
+import type { Invariant } from '../../platform/features/invariant.ts';
 
 /** Days in São Paulo, `yyyy-mm-dd`, both included; what is absent has no end. */
 export interface Days {
@@ -147,3 +150,54 @@ export async function listExports(db: Executor, query: { page: number }) {
   ]);
   return { rows, total };
 }
+
+/** Notes a purchase; noted before, the line keeps its number and its day and is corrected to this value. */
+export async function insertPurchase(tx: Tx, proposalId: number, cents: number): Promise<void> {
+  await sql`
+    insert into device_register (purpose, proposal_id, value_cents) values ('purchase', ${proposalId}, ${cents})
+    on conflict (proposal_id) where purpose = 'purchase' do update set value_cents = excluded.value_cents
+    where device_register.value_cents is distinct from excluded.value_cents`.execute(tx);
+}
+
+/** Notes what came of a device, unless it is noted. */
+export async function insertEntry(
+  tx: Tx,
+  entry: {
+    purpose: 'sale' | 'disposal';
+    proposal_id?: number;
+    unit_id?: number;
+    order_id?: number;
+    value_cents: number | null;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('device_register')
+    .values(entry)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export const registerDemo: DemoPart = {
+  async remove(tx, { people, proposals, orders, units }) {
+    await sql`
+      delete from device_register
+      where proposal_id = any(${proposals}::int[]) or order_id = any(${orders}::int[])
+        or unit_id = any(${units}::int[])`.execute(tx);
+    await sql`delete from device_register_exports where by = any(${people}::int[])`.execute(tx);
+    return {};
+  },
+};
+
+const { purchaseApproved } = proposalStatus;
+
+export const registerInvariants: readonly Invariant[] = [
+  {
+    name: 'What was bought stands in the register for its value',
+    broken: sql`
+      select 'proposal ' || proposals.id as place
+      from proposals
+      left join device_register on proposal_id = proposals.id and purpose = 'purchase'
+      where proposals.status = ${sql.lit(purchaseApproved)}
+        and device_register.value_cents is distinct from coalesce(new_value_cents, proposals.value_cents)`,
+  },
+];

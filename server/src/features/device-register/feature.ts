@@ -1,9 +1,7 @@
 import { defineFeature } from '../../platform/features/feature.ts';
-import { registerDemo } from './demo.queries.ts';
+import { registerDemo, registerInvariants } from './device-register.queries.ts';
 import { deviceRegisterRoutes } from './device-register.routes.ts';
-import { createDeviceRegister } from './device-register.service.ts';
-import { registerInvariants } from './invariants.queries.ts';
-import { createRegisterEntries, type RegisterEntries } from './register-entries.service.ts';
+import { createDeviceRegister, createRegisterEntries, type RegisterEntries } from './device-register.service.ts';
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {

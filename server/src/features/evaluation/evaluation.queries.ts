@@ -1,7 +1,7 @@
-import type { Executor } from '../../platform/database/database.ts';
-
-/** Models of the wizard: those of classification 1 (wizard only) and 3 (wizard and shop). */
-const wizardClasses = [1, 3];
+import { wizardClasses } from '@giro/contract/calls/catalogue.ts';
+import type { Modification } from '@giro/contract/rules/proposal.ts';
+import { sql } from 'kysely';
+import type { Executor, Tx } from '../../platform/database/database.ts';
 
 function wizardModels(db: Executor) {
   return db
@@ -77,3 +77,45 @@ export function listAnswers(db: Executor, modelIds?: readonly number[]) {
     .execute();
 }
 export type AnswerRow = Awaited<ReturnType<typeof listAnswers>>[number];
+
+/** Nobody else changes a model of the wizard until the transaction ends. */
+export async function lockWizardModels(tx: Tx): Promise<void> {
+  await sql`select id from models where classification in (1, 3) order by id for no key update`.execute(tx);
+}
+
+export async function updateAmounts(
+  tx: Tx,
+  amounts: readonly { modelId: number; valueId: number; cents: number; modification: Modification }[],
+): Promise<void> {
+  await sql`
+    update model_values set amount_cents = given.cents, modification = given.modification
+    from unnest(
+      ${amounts.map(({ modelId }) => modelId)}::int[], ${amounts.map(({ valueId }) => valueId)}::int[],
+      ${amounts.map(({ cents }) => cents)}::int[], ${amounts.map(({ modification }) => modification)}::text[]
+    ) as given (model_id, value_id, cents, modification)
+    where model_values.model_id = given.model_id and attribute_value_id = given.value_id`.execute(tx);
+}
+
+/** A brand or type by its id or its very name. */
+export async function findReferenceId(tx: Tx, table: 'brands' | 'device_types', named: number | string) {
+  const row = await tx
+    .selectFrom(table)
+    .select('id')
+    .where(typeof named === 'number' ? 'id' : 'name', '=', named as never)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export interface ModelAnswers {
+  attributes: { attribute_id: number; position: number }[];
+  values: { attribute_id: number; attribute_value_id: number; amount_cents: number; modification: Modification }[];
+}
+
+/** Writes what a model is asked and what each answer is worth anew. */
+export async function replaceAnswers(tx: Tx, modelId: number, { attributes, values }: ModelAnswers): Promise<void> {
+  await tx.deleteFrom('model_attributes').where('model_id', '=', modelId).execute();
+  if (attributes.length === 0) return;
+  const ofModel = <Row>(row: Row) => ({ model_id: modelId, ...row });
+  await tx.insertInto('model_attributes').values(attributes.map(ofModel)).execute();
+  await tx.insertInto('model_values').values(values.map(ofModel)).execute();
+}

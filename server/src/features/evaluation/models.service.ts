@@ -15,9 +15,15 @@ import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import { type RecordedState, record, recordChanges, stateOf } from '../../platform/record/record.ts';
 import type { CatalogueModels, ModelColumns } from '../catalogue/models.service.ts';
 import { presentEvaluation } from './evaluation.presenter.ts';
-import { findWizardModel, listAnswers, listWizardModels } from './evaluation.queries.ts';
+import {
+  findReferenceId,
+  findWizardModel,
+  listAnswers,
+  listWizardModels,
+  type ModelAnswers,
+  replaceAnswers,
+} from './evaluation.queries.ts';
 import { questionsByModel } from './evaluation.rules.ts';
-import * as queries from './models.queries.ts';
 
 const unknownModel = 'Não encontramos este modelo.';
 
@@ -62,7 +68,7 @@ function refuseSameName(error: unknown, field: string): never {
   throw error;
 }
 
-function answersOf({ selectedAttributes }: ModelInput): queries.ModelAnswers {
+function answersOf({ selectedAttributes }: ModelInput): ModelAnswers {
   return {
     attributes: selectedAttributes.map(({ id, order }, index) => ({ attribute_id: id, position: order ?? index + 1 })),
     values: selectedAttributes.flatMap(({ id, attributeList }) =>
@@ -100,8 +106,8 @@ export function createModels({ database, pictures, models: { wizard: models } }:
   /** The columns of a form. Throws 422 for a brand or type that does not exist. */
   async function readColumns(tx: Tx, input: ModelInput, fields: Fields): Promise<ModelColumns> {
     const problems = new FieldProblems();
-    const brandId = await queries.findReferenceId(tx, 'brands', input.brand);
-    const typeId = await queries.findReferenceId(tx, 'device_types', input.tipo);
+    const brandId = await findReferenceId(tx, 'brands', input.brand);
+    const typeId = await findReferenceId(tx, 'device_types', input.tipo);
     if (!brandId) problems.add(fields.brand, 'Escolha uma marca.');
     if (!typeId) problems.add(fields.type, 'Escolha um tipo.');
     problems.throwIfAny();
@@ -117,7 +123,7 @@ export function createModels({ database, pictures, models: { wizard: models } }:
 
   /** Throws 422 for values that are not of their attribute. */
   async function writeAnswers(tx: Tx, modelId: number, input: ModelInput, field: string): Promise<void> {
-    await queries.replaceAnswers(tx, modelId, answersOf(input)).catch((error) => {
+    await replaceAnswers(tx, modelId, answersOf(input)).catch((error) => {
       const isTwice = violates(error, 'model_attributes_pkey') || violates(error, 'model_values_pkey');
       if (isTwice) throw invalid({ [field]: ['Uma característica ou um valor aparece duas vezes.'] });
       if (isStillReferenced(error)) throw invalid({ [field]: ['Uma característica ou um valor não existe mais.'] });

@@ -1,9 +1,8 @@
 import type { Modification } from '@giro/contract/rules/proposal.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { CatalogueModels } from '../catalogue/models.service.ts';
-import { listAnswers, listWizardModels } from './evaluation.queries.ts';
+import { listAnswers, listWizardModels, lockWizardModels, updateAmounts } from './evaluation.queries.ts';
 import { questionsByModel } from './evaluation.rules.ts';
-import { lockWizardModels, updateAmounts } from './prices.queries.ts';
 
 interface PricedValue {
   attribute: string;

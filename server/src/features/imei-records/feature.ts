@@ -1,6 +1,6 @@
 import { defineFeature } from '../../platform/features/feature.ts';
-import { imeiRecordsDemo } from './demo.queries.ts';
 import { createImeiFlags, type ImeiFlags } from './imei-flags.service.ts';
+import { imeiRecordsDemo } from './imei-records.queries.ts';
 import { imeiRecordsRoutes } from './imei-records.routes.ts';
 import { createImeiRecords, type ImeiRecords } from './imei-records.service.ts';
 import { lookupData } from './personal-data.service.ts';

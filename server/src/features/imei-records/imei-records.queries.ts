@@ -1,6 +1,7 @@
 import { lookupHours } from '@giro/contract/rules/imei.ts';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
+import type { DemoPart } from '../../platform/features/demo-part.ts';
 
 /** Of each kind, the newest: no honest number has more. */
 const mostOfEach = 100;
@@ -133,3 +134,14 @@ export async function insertLookups(tx: Tx, imeis: readonly string[], lookup: Ne
     .values([...new Set(imeis)].map((imei) => ({ imei, ...lookup })))
     .execute();
 }
+
+export const imeiRecordsDemo: DemoPart = {
+  async remove(tx, { imeis, people }) {
+    await sql`
+      delete from imei_blocks where imei = any(${imeis}::text[]) or added_by = any(${people}::int[])`.execute(tx);
+    const { rows: lookups } = await sql<{ file_id: number | null }>`
+      delete from imei_lookups where imei = any(${imeis}::text[]) or by = any(${people}::int[])
+      returning file_id`.execute(tx);
+    return { files: lookups.flatMap(({ file_id }) => file_id ?? []) };
+  },
+};

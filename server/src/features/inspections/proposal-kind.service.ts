@@ -4,7 +4,7 @@ import type { Executor, Tx } from '../../platform/database/database.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import type { EvaluationService } from '../evaluation/evaluation.service.ts';
 import type { ImeiRecords } from '../imei-records/imei-records.service.ts';
-import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
+import type { ProposalEvents } from '../proposals/known-proposals.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
 import { hasArrived, isUnderInspection, lookedUpNumbers, missingForApproval } from './inspection-decisions.rules.ts';

@@ -7,7 +7,7 @@ import { conflict, refused } from '../../platform/http/errors.ts';
 import type { ShownEdit } from '../../platform/http/if-match.ts';
 import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
-import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
+import type { ProposalEvents } from '../proposals/known-proposals.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import { type DecisionFacts, type Missing, missingForApproval, missingForValue } from './inspection-decisions.rules.ts';
 import type { Verdict } from './inspection-kind.service.ts';

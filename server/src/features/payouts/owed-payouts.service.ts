@@ -3,7 +3,7 @@ import type { PayoutState } from '@giro/contract/rules/payment.ts';
 import { isBought } from '@giro/contract/rules/proposal-status.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
-import type { LivePayout, PaidProposal } from '../proposals/owed-payouts.port.ts';
+import type { LivePayout, PaidProposal } from '../proposals/proposals.port.ts';
 import { bankDaysAfter } from './business-days.rules.ts';
 import { countDue, listLive, owe, raiseVersion, voidPayout } from './payout-moves.queries.ts';
 

@@ -2,8 +2,8 @@ import * as calls from '@giro/contract/calls/price-table.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
 import { csvFile } from '../../platform/http/csv.ts';
-import { priceCells } from './price-table.presenter.ts';
 import type { PriceTableService } from './price-table.service.ts';
+import { priceCells } from './price-table.service.ts';
 
 export function priceTableRoutes(app: FastifyInstance, priceTable: PriceTableService): void {
   serve(app, calls.exportPricesCall, async () => csvFile('precos', priceCells, priceTable.listLines()));

@@ -1,6 +1,5 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { productsDemo } from './demo.queries.ts';
-import { managedProductsRoutes } from './managed-products.routes.ts';
 import { productsRoutes } from './products.routes.ts';
 import { createProducts, type ProductsService } from './products.service.ts';
 
@@ -32,10 +31,7 @@ export const productsFeature = defineFeature({
     });
     return {
       services: { products },
-      routes(api) {
-        productsRoutes(api, products);
-        managedProductsRoutes(api, products);
-      },
+      routes: (api) => productsRoutes(api, products),
     };
   },
 });

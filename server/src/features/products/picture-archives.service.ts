@@ -11,9 +11,9 @@ import { invalid } from '../../platform/http/errors.ts';
 import { Semaphore } from '../../platform/http/semaphore.ts';
 import { listOnBooks } from './managed-products.queries.ts';
 import { namesTwice, type PicturesOfProduct, planPictures, sortFiles } from './picture-archives.rules.ts';
-import { replacePictures, touchProducts } from './product-edits.queries.ts';
+import { findIdsBySku, lockForEdits, replacePictures, touchProducts } from './product-edits.queries.ts';
 import { noteChangedProduct } from './product-record.service.ts';
-import { findIdsBySku, lockForEdits } from './product-table.queries.ts';
+import { counted } from './product-rows.rules.ts';
 import { presentProduct } from './products.presenter.ts';
 import { maxPictures } from './products.rules.ts';
 
@@ -21,8 +21,6 @@ import { maxPictures } from './products.rules.ts';
 const semaphore = new Semaphore(1, 5);
 /** More files than these are no shop's pictures. */
 const mostFiles = 2000;
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** Pictures of many products, out of one zip whose files are named after SKUs. */
 export function createPictureArchives({ database, pictures }: { database: Database; pictures: Pictures }) {

@@ -4,7 +4,15 @@ import { type ProductColumn, productColumns } from '@giro/contract/rules/table-c
 import { foldName } from '@giro/contract/rules/text.ts';
 import type { z } from 'zod';
 import { type Cells, type ReadTable, type Report, readTable } from '../../platform/read-table.ts';
-import { isStoredAddress } from './product-columns.rules.ts';
+
+/** Between several types, or several values of attributes, in one cell. */
+export const between = ' | ';
+
+/** Pictures of other servers that one table may name: each is fetched before anything is written. */
+export const mostOutsidePictures = 100;
+
+/** True for an address at which the shop keeps a picture, false for one of another server. */
+export const isStoredAddress = (address: string): boolean => address.startsWith('/files/');
 
 /** One line of a table of products. What is absent stays as it is: its column is missing, or its cell may not be blank. */
 export interface ProductLine {

@@ -1,17 +1,24 @@
-import type { ManagedProduct, ProductDetails } from '@giro/contract/calls/products.ts';
+import type { AllManagedQuery, ManagedQuery } from '@giro/contract/calls/managed-products.ts';
+import type { ManagedProduct, ProductDetails, RelatedProduct } from '@giro/contract/calls/products.ts';
 import type { Grade } from '@giro/contract/rules/device.ts';
+import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
+import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
-import { presentFilters, presentProduct } from './products.presenter.ts';
+import { listManaged, listOnBooks, readManaged } from './managed-products.queries.ts';
+import { presentFilters, presentProduct, presentRelated } from './products.presenter.ts';
 import {
   filterProducts,
+  findOffered,
   findProduct,
   findProductBySku,
   hasType,
   listFilters,
+  listOfModel,
   listProducts,
   listProductsById,
+  listRelated,
   listTypes,
   type ProductFilter,
   shopPageSize,
@@ -82,5 +89,38 @@ export function createProductLists({ database, stockedUnits }: ProductListsOptio
     return presentProduct(row);
   }
 
-  return { list, browse, browseType, filter, getBySku, listById, getById };
+  /** Other products for somebody who looks at one. Throws 404. */
+  async function listAround(sku: string): Promise<{ same_model: RelatedProduct[]; related: RelatedProduct[] }> {
+    const product = await findOffered(database, sku);
+    if (!product) throw notFound(unknownProduct);
+    const [ofModel, related] = await Promise.all([listOfModel(database, product), listRelated(database, product)]);
+    return { same_model: ofModel.map(presentRelated), related: related.map(presentRelated) };
+  }
+
+  return { list, browse, browseType, filter, getBySku, listById, getById, listAround };
+}
+
+/** Products as the shop's people look for them, hidden ones too. */
+export function createManagedProducts({ database }: { database: Database }) {
+  async function list(query: ManagedQuery) {
+    const { rows, total } = await listManaged(database, query);
+    return pageOf(rows.map(presentProduct), total, query.page);
+  }
+
+  /** One that is not taken off the shop. Throws 404. */
+  async function get(id: number): Promise<ManagedProduct> {
+    const [row] = await listOnBooks(database, [id]);
+    if (!row) throw notFound(unknownProduct);
+    return presentProduct(row);
+  }
+
+  /** Everything that a query finds, newest first, as it is at one moment. */
+  const listAll = (query: AllManagedQuery): AsyncGenerator<ManagedProduct[]> =>
+    readInBatches(
+      database,
+      (tx, afterId) => readManaged(tx, query, afterId),
+      async (_, rows) => rows.map(presentProduct),
+    );
+
+  return { list, get, listAll };
 }

@@ -6,8 +6,8 @@ import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import type { ProductColumn } from '@giro/contract/rules/table-columns.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
 import { findNamed, type Report } from '../../platform/read-table.ts';
-import { between, isStoredAddress, mostOutsidePictures } from './product-columns.rules.ts';
-import type { ProductLine } from './product-lines.rules.ts';
+import type { WrittenColumns } from './product-edits.queries.ts';
+import { between, isStoredAddress, mostOutsidePictures, type ProductLine } from './product-lines.rules.ts';
 import { maxPictures, type ShopValue } from './products.rules.ts';
 
 /** Parts of the catalogue that products can be filed under and described by. */
@@ -22,14 +22,7 @@ export interface ProductParts {
 /** A product as it is to be written; parts that stay as they are have no ids. */
 export interface PlannedProduct {
   before: ManagedProduct | undefined;
-  columns: {
-    sku: string;
-    name: string;
-    price_cents: number;
-    description: string;
-    model_id: number | null;
-    published: boolean;
-  };
+  columns: Required<WrittenColumns>;
   stock: number | undefined;
   seen: number | undefined;
   typeIds: number[] | undefined;

@@ -1,16 +1,18 @@
 import type { BodyOf } from '@giro/contract/call.ts';
-import type { moveStockCall } from '@giro/contract/calls/managed-products.ts';
+import type { MovedPrices, movePricesCall, moveStockCall } from '@giro/contract/calls/managed-products.ts';
 import type { ManagedProduct } from '@giro/contract/calls/products.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { conflict } from '../../platform/http/errors.ts';
+import { conflict, refused } from '../../platform/http/errors.ts';
 import type { ShownEdit } from '../../platform/http/if-match.ts';
+import { record } from '../../platform/record/record.ts';
+import { subjects } from '../../platform/record/subjects.ts';
 import type { StockService } from '../stock/stock.service.ts';
-import { listVersions, writePrices } from './chosen-products.queries.ts';
-import { changedWords } from './chosen-products.rules.ts';
+import { listPrices, listVersions, writePrices, writePublished } from './product-edits.queries.ts';
+import { refuseUnsavedProduct } from './product-edits.service.ts';
 import type { ProductLists } from './product-lists.service.ts';
 import { noteMovedStock, noteNewPrice } from './product-record.service.ts';
-import { refuseUnsavedProduct } from './unsaved-products.service.ts';
+import { changedWords, impossibleWords, movedWords, planMove, publishedWords } from './product-rows.rules.ts';
 
 interface ProductRowsOptions {
   database: Database;
@@ -23,6 +25,7 @@ interface Edited {
   product: ManagedProduct;
 }
 
+/** Prices, stocks and what is shown, as they are changed in the list: of one product in its row, or of those that are chosen. */
 export function createProductRows({ database, lists, shelf }: ProductRowsOptions) {
   /** Changes a price. Throws 404, and 409 when somebody saved the product since the edit's version, or took it off the shop. */
   async function setPrice(id: number, priceCents: number, edit: ShownEdit): Promise<Edited> {
@@ -56,5 +59,51 @@ export function createProductRows({ database, lists, shelf }: ProductRowsOptions
     });
   }
 
-  return { setPrice, moveStock };
+  /**
+   * Changes the prices of products by the same percentage or amount, all or nothing; a dry run says what they would
+   * become. Throws 409 when one was saved since the version that was shown, or is no longer there; 422 when a price would
+   * be less than a centavo or more than any price. A dry run refuses neither.
+   */
+  async function movePrices(wanted: BodyOf<typeof movePricesCall>, byId: number): Promise<MovedPrices> {
+    const shown = [...new Map(wanted.products.map((product) => [product.id, product])).values()];
+    const ids = shown.map(({ id }) => id);
+    const { direction, by, value: hundredths, whole_reais: wholeReais } = wanted;
+    return database.transaction().execute(async (tx) => {
+      const plan = planMove(await listPrices(tx, ids), { direction, by, hundredths, wholeReais });
+      const products = plan.map((each) => each.shown);
+      if (wanted.dryRun) {
+        const moved = products.filter(({ before, after }) => after !== null && after !== before);
+        return { message: movedWords(moved.length, false), applied: false, products };
+      }
+      const impossible = products.filter(({ after }) => after === null);
+      if (impossible.length > 0) throw refused(impossibleWords(impossible.map(({ name }) => name)));
+      const prices = plan.flatMap(({ shown: { id }, after }) => {
+        const version = shown.find((product) => product.id === id)?.version;
+        return after === undefined || version === undefined ? [] : [{ id, version, cents: after }];
+      });
+      if (prices.length < shown.length || !(await writePrices(tx, prices, byId))) {
+        throw conflict(changedWords(shown, await listVersions(tx, ids)));
+      }
+      for (const { id, name, before, after } of products) {
+        const prices = { before: { Preço: formatReais(before) }, after: { Preço: formatReais(after) } };
+        if (before !== after)
+          await record(tx, { kind: 'price-changed', subject: subjects.product(id, name), ...prices });
+      }
+      return { message: movedWords(products.length, true), applied: true, products };
+    });
+  }
+
+  /** Shows products in the shop or hides them; those that are so already, or are gone, stay as they are. */
+  async function publish(ids: readonly number[], published: boolean, byId: number) {
+    return database.transaction().execute(async (tx) => {
+      const changed = await writePublished(tx, ids, published, byId);
+      for (const { id, name } of await listPrices(tx, changed)) {
+        const states = { before: { Publicado: !published }, after: { Publicado: published } };
+        await record(tx, { kind: 'product-changed', subject: subjects.product(id, name), ...states });
+      }
+      return { message: publishedWords(changed.length, published), changed };
+    });
+  }
+
+  return { setPrice, moveStock, movePrices, publish };
 }

@@ -1,26 +1,130 @@
 import type { ProductImport } from '@giro/contract/calls/managed-products.ts';
+import type { ManagedProduct } from '@giro/contract/calls/products.ts';
+import type { TableProblem } from '@giro/contract/calls/table-problem.ts';
+import { nameCell } from '@giro/contract/rules/csv-cell.ts';
+import { formatAmount } from '@giro/contract/rules/money.ts';
+import { maxPicturePixels } from '@giro/contract/rules/pictures.ts';
+import type { ProductColumn } from '@giro/contract/rules/table-columns.ts';
 import { type Database, isStillReferenced, type Tx, violates } from '../../platform/database/database.ts';
+import { encodePicture } from '../../platform/files/decoding.ts';
+import type { Pictures } from '../../platform/files/pictures.ts';
+import type { CsvColumns } from '../../platform/http/csv.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
+import { type FetchPicture, UnreachedPicture } from '../../platform/http/outside-pictures.ts';
+import { Semaphore } from '../../platform/http/semaphore.ts';
 import { problemWords, type ReadTable, refusedTable } from '../../platform/read-table.ts';
 import { record } from '../../platform/record/record.ts';
 import type { StockService } from '../stock/stock.service.ts';
 import { listOnBooks } from './managed-products.queries.ts';
-import { isStoredAddress } from './product-columns.rules.ts';
 import {
+  findIdsBySku,
   findStored,
   insertProduct,
+  lockForEdits,
+  readParts,
   replacePictures,
   replaceTypes,
   replaceValues,
   updateProduct,
 } from './product-edits.queries.ts';
-import { type ProductLine, readProductTable } from './product-lines.rules.ts';
-import { type PlannedProduct, type ProductPlan, planProducts } from './product-plan.rules.ts';
+import { between, isStoredAddress, type ProductLine, readProductTable } from './product-lines.rules.ts';
+import { type PlannedProduct, type ProductPlan, planProducts, typeWords, valueWords } from './product-plan.rules.ts';
 import { noteAddedProduct, noteChangedProduct } from './product-record.service.ts';
-import { presentProductImport } from './product-table.presenter.ts';
-import { findIdsBySku, lockForEdits, readParts } from './product-table.queries.ts';
+import { counted } from './product-rows.rules.ts';
 import { presentProduct } from './products.presenter.ts';
-import { createTablePictures, type TablePicturesOptions } from './table-pictures.service.ts';
+
+export const productCells: CsvColumns<ManagedProduct, ProductColumn> = {
+  SKU: ({ SKU }) => nameCell(SKU),
+  nome: ({ name }) => name,
+  preço: ({ price }) => formatAmount(price),
+  estoque: ({ stock }) => stock,
+  'estoque visto': ({ stock }) => stock,
+  modelo: ({ modelo }) => modelo?.name ?? '',
+  tipos: (product) => typeWords(product).join(between),
+  atributos: (product) => valueWords(product).join(between),
+  publicado: ({ published }) => (published ? 'sim' : 'não'),
+  descrição: ({ details }) => details.description,
+  fotos: ({ images }) => images.map(({ url }) => url).join(between),
+};
+
+function messageOf(plan: ProductPlan, problems: number, applied: boolean): string {
+  if (problems > 0) return refusedTable(problems);
+  const added = plan.changes.filter(({ isNew }) => isNew).length;
+  const changed = plan.changes.length - added;
+  if (added + changed === 0) return 'Os produtos já são os do arquivo.';
+  const [one, many] = applied ? ['foi', 'foram'] : ['será', 'serão'];
+  const parts = [
+    added > 0 && counted(added, `produto ${one} adicionado`, `produtos ${many} adicionados`),
+    changed > 0 && counted(changed, `produto ${one} alterado`, `produtos ${many} alterados`),
+  ];
+  return `${parts.filter(Boolean).join(' e ')}.`;
+}
+
+function presentProductImport(
+  read: { problems: readonly TableProblem[] },
+  plan: ProductPlan,
+  applied: boolean,
+): ProductImport {
+  const problems = [...read.problems, ...plan.problems].sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
+  const { changes, unchanged, fingerprint } = plan;
+  return { message: messageOf(plan, problems.length, applied), applied, changes, unchanged, problems, fingerprint };
+}
+
+/** For all pictures of a table together. */
+const patienceMs = 60_000;
+const atOnce = 4;
+/** As many tables fetch at once, and as many wait. */
+const tables = new Semaphore(1, 3);
+
+export interface TablePicturesOptions {
+  pictures: Pictures;
+  fetchPicture: FetchPicture;
+}
+
+interface NamedPictures {
+  line: number;
+  addresses: readonly string[];
+}
+
+/** Pictures that a table of products names by their addresses at other servers. */
+function createTablePictures({ pictures, fetchPicture }: TablePicturesOptions) {
+  async function fetchOne(address: string, signal: AbortSignal): Promise<string> {
+    const webp = await encodePicture(await fetchPicture(address, signal), maxPicturePixels);
+    if (!webp) throw new UnreachedPicture('O que está neste endereço não é uma imagem JPG, PNG, WebP ou AVIF.');
+    return pictures.store(webp);
+  }
+
+  async function fetchNamed(named: readonly NamedPictures[]) {
+    const signal = AbortSignal.timeout(patienceMs);
+    const stored = new Map<string, string>();
+    const problems: TableProblem[] = [];
+    const lines = new Map(named.flatMap(({ line, addresses }) => addresses.map((address) => [address, line] as const)));
+    const waiting = [...lines].filter(([address]) => !isStoredAddress(address));
+    async function work(): Promise<void> {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [address, line] = next;
+        try {
+          stored.set(address, await fetchOne(address, signal));
+        } catch (error) {
+          if (!(error instanceof UnreachedPicture)) throw error;
+          problems.push({ line, column: 'fotos', message: `“${address.slice(0, 80)}”: ${error.message}` });
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work));
+    return { stored, problems };
+  }
+
+  /**
+   * Fetches and stores what these lines name and the shop does not have, and says where each is stored now, or what is
+   * wrong with it. Never to be called inside a transaction. Throws 503 while too many wait.
+   */
+  async function collect(named: readonly NamedPictures[]): ReturnType<typeof fetchNamed> {
+    return tables.take(() => fetchNamed(named));
+  }
+
+  return { collect };
+}
 
 interface ProductTable {
   csv: string;

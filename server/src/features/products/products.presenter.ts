@@ -1,6 +1,6 @@
-import type { AttributeFilter, ManagedProduct } from '@giro/contract/calls/products.ts';
+import type { AttributeFilter, ManagedProduct, RelatedProduct } from '@giro/contract/calls/products.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import type { listFilters, ProductRow } from './products.queries.ts';
+import type { listFilters, ProductRow, RelatedRow } from './products.queries.ts';
 
 function groupBy<Row, Value>(rows: readonly Row[], nameOf: (row: Row) => string, readValue: (row: Row) => Value) {
   const groups = new Map<string, Value[]>();
@@ -42,3 +42,9 @@ export function presentFilters({ models, values }: Awaited<ReturnType<typeof lis
   }
   return { modelos: models, attributes: [...attributes.values()] };
 }
+
+export const presentRelated = ({ sku, price_cents, ...row }: RelatedRow): RelatedProduct => ({
+  ...row,
+  SKU: sku,
+  price: reaisOf(price_cents),
+});

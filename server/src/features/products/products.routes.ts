@@ -1,8 +1,11 @@
+import * as managedCalls from '@giro/contract/calls/managed-products.ts';
 import * as calls from '@giro/contract/calls/products.ts';
 import { planStockCall, stockProposalCall } from '@giro/contract/calls/stocking.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
-import { editOf } from '../../platform/http/if-match.ts';
+import { csvFile } from '../../platform/http/csv.ts';
+import { editOf, statedEditOf } from '../../platform/http/if-match.ts';
+import { productCells } from './product-table.service.ts';
 import type { ProductsService } from './products.service.ts';
 
 export function productsRoutes(app: FastifyInstance, products: ProductsService): void {
@@ -43,4 +46,25 @@ export function productsRoutes(app: FastifyInstance, products: ProductsService):
     message: 'Aparelho incluído no estoque com sucesso!',
     produto: await products.stockProposal(typeof proposal === 'number' ? proposal : proposal.id, person.id, wish),
   }));
+
+  const { managed, rows, table, archives } = products;
+  serve(app, managedCalls.listManagedCall, async ({ query }) => managed.list(query));
+  serve(app, managedCalls.readManagedProductCall, async ({ params }) => ({ product: await managed.get(params.id) }));
+  serve(app, managedCalls.movePricesCall, async ({ body, person }) => rows.movePrices(body, person.id));
+  serve(app, managedCalls.publishProductsCall, async ({ body, person }) =>
+    rows.publish(body.ids, body.published, person.id),
+  );
+  serve(app, managedCalls.setPriceCall, async ({ params, body, ...context }) =>
+    rows.setPrice(params.id, body.price, statedEditOf(context)),
+  );
+  serve(app, managedCalls.moveStockCall, async ({ params, body }) => rows.moveStock(params.id, body));
+  serve(app, managedCalls.exportProductsCall, async ({ query }) =>
+    csvFile('produtos', productCells, managed.listAll(query)),
+  );
+  serve(app, managedCalls.importProductsCall, async ({ body, person }) =>
+    body.dryRun ? table.tryOut(body) : table.apply(body, person.id),
+  );
+  serve(app, managedCalls.importPicturesCall, async ({ form, archive, person }) =>
+    archives.take(form, archive, person.id),
+  );
 }

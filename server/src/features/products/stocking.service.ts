@@ -8,7 +8,7 @@ import { encodePicture } from '../../platform/files/decoding.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
 import type { PrivateFiles } from '../../platform/files/private-files.ts';
 import { FieldProblems, refused } from '../../platform/http/errors.ts';
-import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
+import type { ProposalEvents } from '../proposals/known-proposals.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
@@ -23,7 +23,7 @@ import {
 import type { ProductLists } from './product-lists.service.ts';
 import { noteAddedProduct } from './product-record.service.ts';
 import { listTypes } from './products.queries.ts';
-import { conditionsOf, foundValueIds, paidCents, productOf, typeOf, usedCondition } from './stocked-devices.rules.ts';
+import { conditionsOf, foundValueIds, paidCents, productOf, typeOf, usedCondition } from './products.rules.ts';
 
 export interface StockingOptions {
   database: Database;

@@ -1,16 +1,16 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
-import { proposalsDemo } from './demo.queries.ts';
-import { proposalInvariants } from './invariants.queries.ts';
-import { getProposal } from './known-proposals.service.ts';
-import type { OpenOffers } from './open-offers.port.ts';
-import type { OwedPayouts } from './owed-payouts.port.ts';
+import { createProposalEvents, getProposal, type ProposalEvents } from './known-proposals.service.ts';
 import { proposalData } from './personal-data.service.ts';
-import { proposalChatsRoutes } from './proposal-chats.routes.ts';
-import { createProposalChats, type ProposalChats } from './proposal-chats.service.ts';
-import { createProposalEvents, type ProposalEvents } from './proposal-events.service.ts';
-import { createProposalMails, type ProposalMails } from './proposal-mails.service.ts';
+import {
+  createProposalChats,
+  createProposalMails,
+  type ProposalChats,
+  type ProposalMails,
+} from './proposal-mails.service.ts';
 import { proposalTexts } from './proposal-texts.rules.ts';
+import type { OpenOffers, OwedPayouts } from './proposals.port.ts';
+import { proposalInvariants, proposalsDemo } from './proposals.queries.ts';
 import { proposalsRoutes } from './proposals.routes.ts';
 import { createProposals, type ProposalsService } from './proposals.service.ts';
 
@@ -39,64 +39,25 @@ export const proposalsFeature = defineFeature({
   demo: proposalsDemo,
   personalData: proposalData,
   make(ground, given) {
-    const { database, box, outbox, limit, baseUrl, isHttps, now } = ground;
-    const {
-      accounts,
-      bankAccounts,
-      bankLinks,
-      chatOpenings,
-      register,
-      evaluation,
-      imeiFlags,
-      deviceSettings,
-      statusTexts,
-    } = given;
-    const { openOffers, owedPayouts } = given;
-    const proposalEvents = createProposalEvents();
-    const proposalMails = createProposalMails({
-      database,
-      accounts,
-      bankLinks,
-      openOffers,
-      statusTexts,
-      outbox,
-      baseUrl,
-    });
-    const proposals = createProposals({
-      database,
-      box,
-      register,
-      accounts,
-      evaluation,
-      bankAccounts,
-      bankLinks,
-      openOffers,
-      deviceSettings,
-      owedPayouts,
-      chatOpenings,
-      events: proposalEvents,
-      imeiFlags,
-      proposalMails,
-      limit: limit('proposal', 300, minutes(60)),
-      now,
-    });
-    const proposalChats = createProposalChats({
-      database,
-      statusTexts,
-      chatOpenings,
-      events: proposalEvents,
-      baseUrl,
-    });
+    const events = createProposalEvents();
+    const proposalMails = createProposalMails({ ...ground, ...given });
+    const limit = ground.limit('proposal', 300, minutes(60));
+    const proposals = createProposals({ ...ground, ...given, events, proposalMails, limit });
+    const chats = createProposalChats({ ...ground, ...given, events });
     return {
-      services: { proposals, proposalEvents, proposalMails, proposalChats },
+      services: { proposals, proposalEvents: events, proposalMails, proposalChats: chats },
       fills: {
         accountProposals: { find: getProposal, lock: proposals.lock, tellAccount: proposalMails.tellAccount },
       },
       contributes: { statusTextSubjects: [proposalTexts] },
-      routes(api) {
-        proposalsRoutes(api, proposals, bankAccounts, proposalMails, { isHttps });
-        proposalChatsRoutes(api, proposalChats);
-      },
+      routes: (api) =>
+        proposalsRoutes(api, {
+          proposals,
+          bankAccounts: given.bankAccounts,
+          proposalMails,
+          chats,
+          isHttps: ground.isHttps,
+        }),
     };
   },
 });

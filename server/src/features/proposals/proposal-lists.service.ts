@@ -11,22 +11,22 @@ import type { BankAccounts } from '../bank-data/bank-accounts.service.ts';
 import type { BankLinks } from '../bank-data/bank-links.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
+import type { ProposalEvents } from './known-proposals.service.ts';
 import { getProposal, unknownProposal } from './known-proposals.service.ts';
-import type { OpenOffers } from './open-offers.port.ts';
-import type { OwedPayouts } from './owed-payouts.port.ts';
-import type { ProposalEvents } from './proposal-events.service.ts';
+import { listHistory } from './proposal-status.queries.ts';
+import type { OpenOffers, OwedPayouts } from './proposals.port.ts';
 import { presentProposal } from './proposals.presenter.ts';
 import {
-  listHistory,
+  countWaitingProposals,
+  findAnswerBy,
   listOwnProposals,
   listProposalBatch,
   listProposals,
   listSellers,
   type ProposalRow,
 } from './proposals.queries.ts';
-import { countWaitingProposals, findAnswerBy } from './waiting-proposals.queries.ts';
 
-interface ProposalListsOptions {
+export interface ProposalListsOptions {
   database: Database;
   box: SecretBox;
   accounts: AccountsService;

@@ -4,16 +4,53 @@ import type { ImeiFlag } from '@giro/contract/calls/imei-records.ts';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import type { InspectionDecision } from '@giro/contract/rules/inspection.ts';
-import { reaisOf } from '@giro/contract/rules/money.ts';
+import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
+import type { OfferAnswerer } from '@giro/contract/rules/proposal.ts';
+import { type ProposalEventKind, proposalEventRows } from '@giro/contract/rules/proposal.ts';
 import { isOfShop, type Reader } from '../../platform/sessions/reader.ts';
 import type { AccountChange } from '../bank-data/bank-accounts.service.ts';
 import type { ShownLink } from '../bank-data/bank-links.service.ts';
 import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
-import type { LivePayout } from './owed-payouts.port.ts';
-import { presentEvents } from './proposal-events.presenter.ts';
-import type { ProposalEventRow } from './proposal-events.queries.ts';
-import type { HistoryRow, ProposalRow } from './proposals.queries.ts';
+import type { HistoryRow, ProposalEventRow } from './proposal-status.queries.ts';
+import type { LivePayout } from './proposals.port.ts';
+import type { ProposalRow } from './proposals.queries.ts';
+
+/** Facts that an event's detail is told from, in this order; whatever is absent is left out. */
+interface EventData {
+  /** An amount. */
+  cents?: number | null;
+  /** Channel of the answer to a counter-offer. */
+  via?: OfferAnswerer;
+  /** Words of the shop's people, or of ours. */
+  words?: string | null;
+}
+
+const viaWords = {
+  link: 'pelo link',
+  panel: 'pelo painel',
+  admin: 'pela loja',
+  silence: 'por falta de resposta',
+} satisfies Record<OfferAnswerer, string>;
+
+function presentEventDetail({ cents, via, words }: EventData): string | null {
+  const parts = [
+    ...(typeof cents === 'number' ? [formatReais(reaisOf(cents))] : []),
+    ...(via ? [viaWords[via]] : []),
+    ...(words ? [words] : []),
+  ];
+  return parts.length > 0 ? parts.join(', ') : null;
+}
+
+/** Events as the shop's people read them; the seller reads those that concern them, and no names. */
+function presentEvents(events: readonly ProposalEventRow[], reader: 'admin' | 'user') {
+  return events.flatMap(({ kind: stored, at, by_name, data }): NonNullable<Proposal['events']> => {
+    const kind = stored as ProposalEventKind;
+    if (reader === 'user' && !proposalEventRows[kind].isForSeller) return [];
+    const detail = presentEventDetail(data as EventData);
+    return [{ kind, at: at.toISOString(), by: reader === 'user' ? null : by_name, detail }];
+  });
+}
 
 const optionalReais = (cents: number | null) => (cents === null ? null : reaisOf(cents));
 
@@ -61,21 +98,7 @@ function presentInspection({ inspection_id, inspection_decided }: ProposalRow) {
 }
 
 export function presentProposal(parts: ProposalParts): Proposal {
-  const {
-    row,
-    seller,
-    history,
-    bankData,
-    seesBank,
-    isBankEditable,
-    bankLink,
-    accountChange,
-    payout,
-    offer,
-    events,
-    imeiFlags,
-    reader,
-  } = parts;
+  const { row, seesBank, accountChange, payout, reader } = parts;
   const options = row.selected_options as unknown as ChosenOption[];
   return {
     id: row.id,
@@ -100,22 +123,22 @@ export function presentProposal(parts: ProposalParts): Proposal {
       ...option,
       items: items.map(({ amountCents, ...item }) => ({ ...item, peso: reaisOf(amountCents) })),
     })),
-    bank_data: bankData,
-    bank_token: bankLink?.token ?? null,
-    has_bank_link: bankLink !== undefined,
-    bank_editable: isBankEditable,
+    bank_data: parts.bankData,
+    bank_token: parts.bankLink?.token ?? null,
+    has_bank_link: parts.bankLink !== undefined,
+    bank_editable: parts.isBankEditable,
     account_changed_at: (seesBank && accountChange?.changed_at.toISOString()) || null,
     account_change:
       isOfShop(reader) && seesBank && accountChange?.is_recent ? presentAccountChange(accountChange) : null,
     payout: payout ? presentPayout(payout) : null,
-    offer: offer ?? null,
+    offer: parts.offer ?? null,
     inspection: isOfShop(reader) ? presentInspection(row) : null,
     is_expired: row.is_quote_over,
-    imei_flags: imeiFlags,
+    imei_flags: parts.imeiFlags,
     chat_opened: isOfShop(reader) ? (parts.chatOpening ?? null) : undefined,
-    events: reader === 'file' ? undefined : presentEvents(events, isOfShop(reader) ? 'admin' : 'user'),
-    user: seller,
-    history: history.map((entry) => ({
+    events: reader === 'file' ? undefined : presentEvents(parts.events, isOfShop(reader) ? 'admin' : 'user'),
+    user: parts.seller,
+    history: parts.history.map((entry) => ({
       status: entry.status,
       at: entry.changed_at.toISOString(),
       by: reader === 'own' ? null : authorOf(entry),

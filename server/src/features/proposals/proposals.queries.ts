@@ -1,7 +1,8 @@
 import type { AllProposalsQuery, ProposalListQuery } from '@giro/contract/calls/proposals.ts';
 import type { ListQuery } from '@giro/contract/fields.ts';
-import { quoteDays, runningQuoteStatuses } from '@giro/contract/rules/proposal-status.ts';
-import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely';
+import { answerHours, type WaitingProposal } from '@giro/contract/rules/back-office.ts';
+import { proposalStatusesWaitingFor, quoteDays, runningQuoteStatuses } from '@giro/contract/rules/proposal-status.ts';
+import { type Expression, type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { endOfDay } from '../../platform/clock.queries.ts';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
@@ -9,6 +10,7 @@ import {
   allOf,
   beyond,
   containing,
+  countEach,
   isId,
   isOfPerson,
   pageOfIds,
@@ -16,11 +18,11 @@ import {
   soughtDevice,
 } from '../../platform/database/paging.ts';
 import type { Proposals } from '../../platform/database/schema.ts';
-import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
-import { waitingConditions } from './waiting-proposals.queries.ts';
+import type { DemoPart } from '../../platform/features/demo-part.ts';
+import { historyOf } from '../../platform/features/history-invariant.queries.ts';
+import type { Invariant } from '../../platform/features/invariant.ts';
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposalsOf>['execute']>>[number];
-export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
 /** True if the quote of a proposal is over; one that no longer runs is kept. */
 const isQuoteOver = sql<boolean>`(
@@ -120,80 +122,54 @@ export function listSellers(db: Executor, ids: readonly number[]) {
     .execute();
 }
 
-/** Every status of these proposals, oldest first, with the name of who set it. */
-export function listHistory(db: Executor, proposalIds: readonly number[]) {
-  return db
-    .selectFrom('proposal_statuses')
-    .leftJoin('users', 'users.id', 'proposal_statuses.changed_by')
-    .select([
-      'proposal_id',
-      'proposal_statuses.id',
-      'from_status',
-      'status',
-      'changed_at',
-      'users.name as changed_by_name',
-    ])
-    .where('proposal_id', 'in', [...proposalIds, 0])
-    .orderBy('proposal_statuses.id')
-    .execute();
-}
+const answerMs = answerHours * 3_600_000;
 
-/** A status and what it brings with it; what is undefined stays as it is. */
-export type StatusColumns = { status: number } & Pick<
-  Updateable<Proposals>,
-  'shipping_code' | 'rejection_reason' | 'new_value_cents' | 'freight_cents' | 'payment_date' | 'return_code'
->;
-
-/** Who sets a status, over which version; nobody where it comes by itself or of what the seller does. */
-export type StatusEdit = Omit<Edit, 'byId'> & { byId: number | null };
-
-/**
- * Sets a status as the proposal's next version. Returns whether it could: not when there is no such proposal, its
- * seller is deactivated, or it is no longer at the edit's version.
- */
-export async function updateStatus(
-  tx: Tx,
-  id: number,
-  columns: StatusColumns,
-  edit: StatusEdit,
-  at: Date,
-): Promise<boolean> {
-  const updated = await tx
-    .updateTable('proposals')
-    .set({ ...savedBy(edit, at), ...columns })
-    .where('id', '=', id)
-    .where(isAtVersion(edit))
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('users')
-          .select('users.id')
-          .whereRef('users.id', '=', 'proposals.user_id')
-          .where('users.deleted_at', 'is', null),
-      ),
+/** After its seller has refused the newest offer, or has said nothing where the device goes back then. */
+const isToReturn = sql<SqlBool>`exists (
+  select from counter_offers as offer
+  where offer.proposal_id = proposals.id
+    and (offer.state = 'refused' or (offer.state = 'expired' and offer.on_silence = 'devolver'))
+    and not exists (
+      select from counter_offers as newer where newer.proposal_id = offer.proposal_id and newer.id > offer.id
     )
-    .returning('id')
-    .executeTakeFirst();
-  return updated !== undefined;
+)`;
+
+const standsWaitingFor = (kind: WaitingProposal) =>
+  sql<SqlBool>`proposals.status in (${sql.join(proposalStatusesWaitingFor(kind))})`;
+
+/** Proposals that wait for the shop's people, as conditions on `proposals`: the same ones count them and list them. */
+function waitingConditions(now: Date): Record<WaitingProposal, RawBuilder<SqlBool>> {
+  const answerDue = new Date(now.getTime() - answerMs);
+  return {
+    new: sql`(${standsWaitingFor('new')} and proposals.created_at >= ${answerDue})`,
+    unanswered: sql`(${standsWaitingFor('unanswered')} and proposals.created_at < ${answerDue})`,
+    'in-transit': standsWaitingFor('in-transit'),
+    rejected: standsWaitingFor('rejected'),
+    'counter-offers': standsWaitingFor('counter-offers'),
+    'accepted-offers': standsWaitingFor('accepted-offers'),
+    'to-return': sql`(${standsWaitingFor('to-return')} and ${isToReturn})`,
+    'bank-data': sql`(${standsWaitingFor('bank-data')} and proposals.bank_data_sealed is null)`,
+  };
 }
 
-/** Records a status in a proposal's history, with the one before it. */
-export async function insertStatus(
-  tx: Tx,
-  proposalId: number,
-  entry: { status: number; changed_at: Date; changed_by?: number | null },
-): Promise<void> {
-  await tx
-    .insertInto('proposal_statuses')
-    .values((eb) => ({
-      proposal_id: proposalId,
-      from_status: eb
-        .selectFrom('proposal_statuses as earlier')
-        .select('earlier.status')
-        .where('earlier.proposal_id', '=', proposalId)
-        .orderBy('earlier.id', 'desc')
-        .limit(1),
-      ...entry,
-    }))
-    .execute();
+export const countWaitingProposals = (db: Executor, now: Date) => countEach(db, 'proposals', waitingConditions(now));
+
+/** Until when the earliest of the new ones is to be answered. */
+export async function findAnswerBy(db: Executor, now: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ first: Date | null }>`
+    select min(proposals.created_at) as first from proposals where ${waitingConditions(now).new}`.execute(db);
+  const first = rows[0]?.first;
+  return first ? new Date(first.getTime() + answerMs) : undefined;
 }
+
+export const proposalsDemo: DemoPart = {
+  after: ['counter-offers', 'device-register', 'inspections', 'payouts', 'products', 'units'],
+  async remove(tx, { proposals }) {
+    await sql`delete from proposals where id = any(${proposals}::int[])`.execute(tx);
+    return {};
+  },
+};
+
+export const proposalInvariants: readonly Invariant[] = [
+  historyOf('proposal', 'proposals', 'proposal_statuses', 'proposal_id'),
+];

@@ -1,4 +1,5 @@
 import * as calls from '@giro/contract/calls/proposals.ts';
+import { openProposalChatCall } from '@giro/contract/calls/status-texts.ts';
 import { id as numbered } from '@giro/contract/fields.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { can } from '@giro/contract/rules/roles.ts';
@@ -12,19 +13,22 @@ import { callerOf, giveSession } from '../../platform/http/request-session.ts';
 import { actingByRoles } from '../../platform/record/actor.ts';
 import type { BankAccounts } from '../bank-data/bank-accounts.service.ts';
 import { proposalColumns } from './proposal-columns.presenter.ts';
-import type { ProposalMails } from './proposal-mails.service.ts';
+import type { ProposalChats, ProposalMails } from './proposal-mails.service.ts';
 import type { ProposalsService } from './proposals.service.ts';
 
 const bankDataSaved = 'Dados bancários atualizados com sucesso!';
 const mailed = { success: true, message: 'Email enviado com sucesso' } as const;
 
-export function proposalsRoutes(
-  app: FastifyInstance,
-  proposals: ProposalsService,
-  bankAccounts: BankAccounts,
-  proposalMails: ProposalMails,
-  { isHttps }: { isHttps: boolean },
-): void {
+interface Served {
+  proposals: ProposalsService;
+  bankAccounts: BankAccounts;
+  proposalMails: ProposalMails;
+  chats: ProposalChats;
+  isHttps: boolean;
+}
+
+export function proposalsRoutes(app: FastifyInstance, served: Served): void {
+  const { proposals, bankAccounts, proposalMails, chats, isHttps } = served;
   serve(
     app,
     calls.submitProposalCall,
@@ -97,4 +101,6 @@ export function proposalsRoutes(
     const id = await bankAccounts.save(params.token, body.bank_data, clientOf(request), person.id);
     return { message: bankDataSaved, proposal: await proposals.get(id, 'own') };
   });
+
+  serve(app, openProposalChatCall, async ({ params, person }) => chats.open(params.id, person));
 }

@@ -4,49 +4,27 @@ import type { submitProposalCall } from '@giro/contract/calls/proposals.ts';
 import { email as emailField } from '@giro/contract/fields.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { texts } from '@giro/contract/texts.ts';
-import type { SecretBox } from '../../platform/crypto/secret-box.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { type FieldErrors, FieldProblems, messages, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
-import type { AccountsService } from '../accounts/accounts.service.ts';
-import type { BankAccounts } from '../bank-data/bank-accounts.service.ts';
-import type { BankLinks } from '../bank-data/bank-links.service.ts';
-import type { ChatOpenings } from '../chats/chat-openings.service.ts';
-import type { RegisterEntries } from '../device-register/register-entries.service.ts';
 import type { EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
-import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
-import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
 import { getProposal, lockProposal, shareLockProposal } from './known-proposals.service.ts';
-import type { OpenOffers } from './open-offers.port.ts';
-import type { OwedPayouts } from './owed-payouts.port.ts';
-import type { ProposalEvents } from './proposal-events.service.ts';
-import { createProposalLists } from './proposal-lists.service.ts';
-import type { ProposalMails } from './proposal-mails.service.ts';
-import { createProposalStatus } from './proposal-status.service.ts';
-import { insertProposal, insertStatus } from './proposals.queries.ts';
+import { createProposalLists, type ProposalListsOptions } from './proposal-lists.service.ts';
+import { insertStatus } from './proposal-status.queries.ts';
+import {
+  createProposalStatus,
+  createStatusConditions,
+  type ProposalStatusOptions,
+  type StatusConditionsOptions,
+} from './proposal-status.service.ts';
+import { insertProposal } from './proposals.queries.ts';
 import { attemptOf, deviceNames } from './proposals.rules.ts';
-import { createStatusConditions } from './status-conditions.service.ts';
 
-export interface ProposalsOptions {
-  database: Database;
-  box: SecretBox;
-  accounts: AccountsService;
-  evaluation: EvaluationService;
-  bankAccounts: BankAccounts;
-  bankLinks: BankLinks;
-  openOffers: OpenOffers;
-  deviceSettings: DeviceSettingsService;
-  owedPayouts: OwedPayouts;
-  chatOpenings: ChatOpenings;
-  register: RegisterEntries;
-  events: ProposalEvents;
-  imeiFlags: ImeiFlags;
-  proposalMails: ProposalMails;
-  limit: Limit;
-  now: () => Date;
-}
+export type ProposalsOptions = ProposalListsOptions &
+  StatusConditionsOptions &
+  Omit<ProposalStatusOptions, 'lists' | 'conditions'> & { evaluation: EvaluationService; limit: Limit };
 
 /** The identifiers of one device; `key` is the attempt's. */
 interface SubmittedDevice {
@@ -133,27 +111,13 @@ export type ProposalsService = ReturnType<typeof createProposals>;
 
 /** All services for proposals, wired by hand; bank data and mails are services of their own. */
 export function createProposals(options: ProposalsOptions) {
-  const { submissionProblems, submit } = createSubmission(options);
   const lists = createProposalLists(options);
-  const { changeStatus, previewMail, move } = createProposalStatus({
-    ...options,
-    lists,
-    conditions: createStatusConditions(options),
-  });
-  const { list, listAll, listOwn, countWaiting, get } = lists;
-
+  const conditions = createStatusConditions(options);
   return {
-    submissionProblems,
-    submit,
-    list,
-    listAll,
-    listOwn,
-    countWaiting,
-    get,
+    ...lists,
+    ...createSubmission(options),
+    ...createProposalStatus({ ...options, lists, conditions }),
     lock: lockProposal,
     shareLock: shareLockProposal,
-    changeStatus,
-    previewMail,
-    move,
   };
 }

@@ -1,9 +1,8 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
-import { renewalData } from './personal-data.service.ts';
-import { quoteEndsJobs } from './quote-ends.jobs.ts';
-import { createQuoteEnds, type QuoteEnds } from './quote-ends.service.ts';
-import { createRenewalLinks } from './renewal-links.service.ts';
+import { sweep } from '../../platform/jobs/regular-task.ts';
+import { createQuoteEnds, createRenewalLinks, type QuoteEnds } from './quote-ends.service.ts';
+import { forgetRenewalLinks } from './renewals.queries.ts';
 import { renewalsRoutes } from './renewals.routes.ts';
 import { createRenewals } from './renewals.service.ts';
 
@@ -18,24 +17,17 @@ declare module '../../platform/features/feature.ts' {
 export const renewalsFeature = defineFeature({
   name: 'renewals',
   needs: ['evaluation', 'proposals'],
-  personalData: renewalData,
-  make({ database, box, outbox, limit, baseUrl }, { evaluation, proposals, proposalEvents: events }) {
-    const links = createRenewalLinks({ box, baseUrl });
-    const renewals = createRenewals({
-      database,
-      links,
-      evaluation,
-      events,
-      proposals,
-      outbox,
-      limits: { reads: limit('quote-read', 120, minutes(1)), renewals: limit('quote-renewal', 30, minutes(10)) },
-      baseUrl,
-    });
-    const quoteEnds = createQuoteEnds({ database, links, proposals, outbox });
+  personalData: { forget: (tx, { id }) => forgetRenewalLinks(tx, id) },
+  make(ground, given) {
+    const { limit } = ground;
+    const links = createRenewalLinks(ground);
+    const limits = { reads: limit('quote-read', 120, minutes(1)), renewals: limit('quote-renewal', 30, minutes(10)) };
+    const renewals = createRenewals({ ...ground, ...given, links, events: given.proposalEvents, limits });
+    const quoteEnds = createQuoteEnds({ ...ground, ...given, links });
     return {
       services: { quoteEnds },
       routes: (api) => renewalsRoutes(api, renewals),
-      jobs: quoteEndsJobs(quoteEnds),
+      jobs: [{ task: 'tell-of-quote-ends', asks: 'database', run: quoteEnds.tellOfEnds, regularly: sweep }],
     };
   },
 });

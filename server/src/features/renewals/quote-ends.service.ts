@@ -1,10 +1,32 @@
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import { createToken } from '../../platform/crypto/token.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { workOff } from '../../platform/database/transactions.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
-import type { RenewalLinks } from './renewal-links.service.ts';
 import { quoteEndsMail } from './renewals.mail.ts';
-import { findEndingQuote, listEndingQuotes } from './renewals.queries.ts';
+import { findEndingQuote, insertRenewalLink, listEndingQuotes } from './renewals.queries.ts';
+
+const sealedColumn = 'renewal_links.token_sealed';
+
+export type RenewalLinks = ReturnType<typeof createRenewalLinks>;
+
+/**
+ * Links to renew a quote; they have no end of their own. Their tokens are in clear only in mails: the database has them
+ * sealed and finds them by a keyed hash.
+ */
+export function createRenewalLinks({ box, baseUrl }: { box: SecretBox; baseUrl: string }) {
+  /** The address of a new link, to be mailed. */
+  async function create(tx: Tx, proposalId: number): Promise<string> {
+    const token = createToken();
+    const hash = box.hash(token);
+    const sealed = box.seal(token, sealedColumn, hash.toString('hex'));
+    await insertRenewalLink(tx, { token_hash: hash, proposal_id: proposalId, token_sealed: sealed });
+    return `${baseUrl}/renovar-proposta?token=${token}`;
+  }
+
+  return { create, hashOf: (token: string) => box.hash(token) };
+}
 
 interface QuoteEndsOptions {
   database: Database;

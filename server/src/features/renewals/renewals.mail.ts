@@ -4,8 +4,11 @@ import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { proposalStatus, quoteDays } from '@giro/contract/rules/proposal-status.ts';
 import { firstNameOf } from '@giro/contract/rules/text.ts';
 import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
-import { quotedCents } from './renewals.presenter.ts';
 import type { QuoteRow } from './renewals.queries.ts';
+
+/** The value that the shop stands by until the quote ends. */
+export const quotedCents = (row: Pick<QuoteRow, 'value_cents' | 'new_value_cents'>) =>
+  row.new_value_cents ?? row.value_cents;
 
 function quoteFacts(row: QuoteRow): MailBlock {
   return {

@@ -90,3 +90,8 @@ export const listEndingQuotes = (db: Executor, afterId: number) =>
 /** The quote, if its seller is still to be told. */
 export const findEndingQuote = (db: Executor, id: number) =>
   endingQuotes(db).where('proposals.id', '=', id).executeTakeFirst();
+
+export async function forgetRenewalLinks(tx: Tx, userId: number): Promise<void> {
+  await sql`delete from renewal_links
+    where proposal_id in (select id from proposals where user_id = ${userId})`.execute(tx);
+}

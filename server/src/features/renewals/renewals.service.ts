@@ -1,6 +1,7 @@
 import type { Renewal } from '@giro/contract/calls/renewals.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { runningQuoteStatuses } from '@giro/contract/rules/proposal-status.ts';
+import { quoteDays, runningQuoteStatuses } from '@giro/contract/rules/proposal-status.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { FieldProblems, notFound, Refusal, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
@@ -8,11 +9,10 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
 import type { ChosenOption, EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
-import type { ProposalEvents } from '../proposals/proposal-events.service.ts';
+import type { ProposalEvents } from '../proposals/known-proposals.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';
-import type { RenewalLinks } from './renewal-links.service.ts';
-import { quoteRenewedMail } from './renewals.mail.ts';
-import { presentRenewal, type TodaysDevice } from './renewals.presenter.ts';
+import type { RenewalLinks } from './quote-ends.service.ts';
+import { quotedCents, quoteRenewedMail } from './renewals.mail.ts';
 import { findOwnQuote, findQuoteByLink, type QuoteRow, renewQuote } from './renewals.queries.ts';
 
 const unknownLink = 'Não encontramos esta proposta. Confira o link recebido por e-mail.';
@@ -30,6 +30,30 @@ export interface RenewalsOptions {
   /** Limits on one client's opening of links, and its renewals by them. */
   limits: { reads: Limit; renewals: Limit };
   baseUrl: string;
+}
+
+/** A quote's device as the wizard has it now. */
+interface TodaysDevice {
+  /** Null where it no longer has the model. */
+  modelId: number | null;
+  /** Null where nobody can say. */
+  cents: number | null;
+}
+
+/** A quote beside what the device is worth today. */
+function presentRenewal(row: QuoteRow, isOpen: boolean, { modelId, cents }: TodaysDevice): Renewal {
+  return {
+    proposal_id: row.id,
+    device: deviceName(row.brand_name, row.model_name),
+    image_model: row.picture,
+    model_id: modelId,
+    old_value: reaisOf(quotedCents(row)),
+    new_value: cents === null ? null : reaisOf(cents),
+    valid_until: row.valid_until.toISOString(),
+    is_expired: isOpen && row.is_over,
+    is_open: isOpen,
+    days: quoteDays,
+  };
 }
 
 /** A quote's device today, as the wizard reads it and as it is shown. */
@@ -119,7 +143,7 @@ export function createRenewals(options: RenewalsOptions) {
     await record(tx, {
       kind: 'proposal-value',
       subject: subjects.proposal(id),
-      before: { Valor: words(row.new_value_cents ?? row.value_cents) },
+      before: { Valor: words(quotedCents(row)) },
       after: { Valor: words(valueCents), Cotação: 'renovada' },
     });
     const cause = { subjectKind: 'proposal', subjectId: id, event: `quote-renewed:${renewed.version}` } as const;

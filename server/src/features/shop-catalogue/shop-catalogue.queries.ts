@@ -1,9 +1,7 @@
+import { shopClasses } from '@giro/contract/calls/catalogue.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
-
-/** Classifications: 2 the shop alone, 3 wizard and shop. */
-const shopClasses = [2, 3];
 
 function storeModels(db: Executor) {
   return db

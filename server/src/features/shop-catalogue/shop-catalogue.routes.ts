@@ -1,12 +1,10 @@
+import { shopClasses } from '@giro/contract/calls/catalogue.ts';
 import * as calls from '@giro/contract/calls/shop-catalogue.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
 import { editOf } from '../../platform/http/if-match.ts';
 import type { CatalogueService } from '../catalogue/catalogue.service.ts';
 import type { ShopCatalogueService } from './shop-catalogue.service.ts';
-
-/** Classes of attributes that describe products: classification 2 and 3. */
-const shopClasses = [2, 3];
 
 export function shopCatalogueRoutes(
   app: FastifyInstance,

@@ -7,9 +7,21 @@ import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import { noteAdded, noteChanged, noteRemoved } from '../../platform/record/catalogue-parts.ts';
 import { stateOf } from '../../platform/record/record.ts';
 import type { CatalogueModels } from '../catalogue/models.service.ts';
-import { presentStoreModel } from './shop-catalogue.presenter.ts';
-import { findStoreModel, listStoreModelPage, listStoreModels } from './shop-catalogue.queries.ts';
+import { findStoreModel, listStoreModelPage, listStoreModels, type StoreModelRow } from './shop-catalogue.queries.ts';
 import { labelOf } from './shop-catalogue.rules.ts';
+
+function presentStoreModel(row: StoreModelRow): StoreModel {
+  return {
+    id: row.id,
+    name: row.name,
+    modelo: row.name,
+    ordem: row.position,
+    classification: row.classification,
+    caracteristica: row.characteristic,
+    has_prices: Boolean(row.has_prices),
+    version: row.version,
+  };
+}
 
 const unknownModel = 'Este modelo não existe.';
 

@@ -1,11 +1,11 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
-import type { OrdersOfUnits } from './asked-of-orders.port.ts';
-import { unitsDemo } from './demo.queries.ts';
 import { unitInvariants } from './invariants.queries.ts';
 import { createPassports } from './passports.service.ts';
 import { createStockedUnits, type StockedUnits } from './stocked-units.service.ts';
 import { createUnitLinks, type UnitLinks } from './unit-links.service.ts';
+import type { OrdersOfUnits } from './units.port.ts';
+import { unitsDemo } from './units.queries.ts';
 import { unitsRoutes } from './units.routes.ts';
 import { createUnits, type UnitsService } from './units.service.ts';
 

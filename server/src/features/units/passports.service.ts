@@ -4,10 +4,9 @@ import type { PrivateFiles } from '../../platform/files/private-files.ts';
 import type { SentFile } from '../../platform/http/answers.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
-import { listFoundAnswers, listPublicPhotos } from './inspected-devices.queries.ts';
-import { presentPassport } from './passports.presenter.ts';
-import { findPassport, findPassportPhoto } from './passports.queries.ts';
+import { findPassport, findPassportPhoto, listFoundAnswers, listPublicPhotos } from './passports.queries.ts';
 import { readUnitCode } from './unit-codes.rules.ts';
+import { presentPassport } from './units.presenter.ts';
 
 export interface PassportsOptions {
   database: Database;

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { spreadCents } from '@giro/contract/rules/money.ts';
 import { type Executor, type Tx, violates } from '../../platform/database/database.ts';
 import { conflict, refused } from '../../platform/http/errors.ts';
-import type { RegisterEntries } from '../device-register/register-entries.service.ts';
-import { findInspection, listFoundAnswers, listPublicPhotos } from './inspected-devices.queries.ts';
+import type { RegisterEntries } from '../device-register/device-register.service.ts';
+import { findInspection, listFoundAnswers, listPublicPhotos } from './passports.queries.ts';
 import {
   dateSale,
   findOnlyUnit,

@@ -1,9 +1,16 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { conflict, invalid, refused } from '../../platform/http/errors.ts';
 import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
-import { lockNumbers } from './stocked-units.queries.ts';
+import {
+  findByNumber,
+  hasUncounted,
+  lockNumbers,
+  newlySold,
+  removeMadeUnit,
+  sellUnit,
+  takeOffLine,
+} from './stocked-units.queries.ts';
 import { refuseTwice, type StockedUnits } from './stocked-units.service.ts';
-import { findByNumber, hasUncounted, newlySold, removeMadeUnit, sellUnit, takeOffLine } from './unit-links.queries.ts';
 
 interface UnitLinksOptions {
   stockedUnits: StockedUnits;

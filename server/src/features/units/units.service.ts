@@ -6,12 +6,20 @@ import { pageOf } from '../../platform/database/paging.ts';
 import { conflict, notFound, refused } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';
-import type { RegisterEntries } from '../device-register/register-entries.service.ts';
+import type { RegisterEntries } from '../device-register/device-register.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
-import type { OrdersOfUnits } from './asked-of-orders.port.ts';
-import { endInspection, returnUnit, type ShelvedAs, shelveUnit, writeOffUnit } from './unit-moves.queries.ts';
+import type { OrdersOfUnits } from './units.port.ts';
 import { presentUnit } from './units.presenter.ts';
-import { findUnit, listUnits, type UnitRow } from './units.queries.ts';
+import {
+  endInspection,
+  findUnit,
+  listUnits,
+  returnUnit,
+  type ShelvedAs,
+  shelveUnit,
+  type UnitRow,
+  writeOffUnit,
+} from './units.queries.ts';
 
 const unknownUnit = 'Unidade não encontrada.';
 
