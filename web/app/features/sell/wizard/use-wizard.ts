@@ -4,7 +4,7 @@ import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef, u
 import { ApiError } from '../../../lib/api/call-api.ts';
 import { queryOf, useCall } from '../../../lib/api/use-call.ts';
 import type { Device } from '../finder/find-devices.ts';
-import { keepQuote } from '../kept/keep-quote.ts';
+import { keepQuote } from '../saved-quote/save-quote.ts';
 import { linkNoteOf } from '../sharing/link-note.ts';
 import { sortCatalogue, sortQuestions } from './shop-order.ts';
 import { useWantedDevice } from './use-wanted-device.ts';

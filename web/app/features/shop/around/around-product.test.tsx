@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, renderPart } from '../../../../test/part.tsx';
 import AroundProduct from './around-product.tsx';
-import { noteSeen, readSeen } from './seen-products.ts';
+import { noteSeen, readSeen } from './recently-viewed.ts';
 
 const product = {
   SKU: 'A-1',

@@ -2,7 +2,7 @@ import { type Product, relatedProductsCall } from '@giro/contract/calls/products
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { ProductRow } from './product-row.tsx';
-import { noteSeen, readSeen, type SeenProduct } from './seen-products.ts';
+import { noteSeen, readSeen, type SeenProduct } from './recently-viewed.ts';
 
 /** What else there is for who looks at a product, and what they looked at before. */
 export default function AroundProduct({ product }: { product: Product }) {

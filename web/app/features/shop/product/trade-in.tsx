@@ -1,8 +1,8 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { hasKeptQuote } from '../../sell/kept/has-kept-quote.ts';
-import type { KeptQuote } from '../../sell/kept/kept-quote.ts';
+import { hasKeptQuote } from '../../sell/saved-quote/has-saved-quote.ts';
+import type { KeptQuote } from '../../sell/saved-quote/saved-quote.ts';
 import styles from './trade-in.module.css';
 
 function differenceOf(price: number, value: number): string {
@@ -16,7 +16,7 @@ export function TradeIn({ price }: { price: number }) {
   useEffect(() => {
     // Its reader comes only where something may be kept.
     if (hasKeptQuote())
-      void import('../../sell/kept/kept-quote.ts').then(({ readKeptQuote }) => setQuote(readKeptQuote()));
+      void import('../../sell/saved-quote/saved-quote.ts').then(({ readKeptQuote }) => setQuote(readKeptQuote()));
   }, []);
   return (
     <p className={styles.hint}>

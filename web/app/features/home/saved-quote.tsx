@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { hasKeptQuote } from '../sell/kept/has-kept-quote.ts';
-import styles from './kept-quote.module.css';
+import { hasKeptQuote } from '../sell/saved-quote/has-saved-quote.ts';
+import styles from './saved-quote.module.css';
 
 const KeptQuoteCard = lazy(() =>
-  import('../sell/kept/kept-quote-card.tsx').then(({ KeptQuoteCard }) => ({ default: KeptQuoteCard })),
+  import('../sell/saved-quote/saved-quote-card.tsx').then(({ KeptQuoteCard }) => ({ default: KeptQuoteCard })),
 );
 
 /** The way back to an evaluation that was begun in this browser; fetched only where there is one. */

@@ -1,8 +1,8 @@
 import { deviceTitle } from '../offer/device-description.ts';
 import { quotePath } from '../sharing/quote-link.ts';
 import type { WizardState } from '../wizard/wizard-state.ts';
-import { keptQuoteKey } from './has-kept-quote.ts';
-import { forgetQuote, type KeptQuote } from './kept-quote.ts';
+import { keptQuoteKey } from './has-saved-quote.ts';
+import { forgetQuote, type KeptQuote } from './saved-quote.ts';
 
 /** Keeps a described device for seven days, or forgets it once its proposal is sent. */
 export function keepQuote(state: WizardState): void {

@@ -2,8 +2,8 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { forgetQuote, readKeptQuote } from './kept-quote.ts';
-import styles from './kept-quote-card.module.css';
+import { forgetQuote, readKeptQuote } from './saved-quote.ts';
+import styles from './saved-quote-card.module.css';
 
 /** 'Continuar minha avaliação': leads back to what this browser has kept, or forgets it. */
 export function KeptQuoteCard() {

@@ -1,5 +1,5 @@
 import { quoteDays } from '@giro/contract/rules/proposal-status.ts';
-import { keptQuoteKey } from './has-kept-quote.ts';
+import { keptQuoteKey } from './has-saved-quote.ts';
 
 const keptForMs = quoteDays * 24 * 60 * 60 * 1000;
 

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
 import { describeDevice, stateAfter } from '../wizard/wizard-fixtures.ts';
-import { hasKeptQuote, keptQuoteKey } from './has-kept-quote.ts';
-import { keepQuote } from './keep-quote.ts';
-import { readKeptQuote } from './kept-quote.ts';
-import { KeptQuoteCard } from './kept-quote-card.tsx';
+import { hasKeptQuote, keptQuoteKey } from './has-saved-quote.ts';
+import { keepQuote } from './save-quote.ts';
+import { readKeptQuote } from './saved-quote.ts';
+import { KeptQuoteCard } from './saved-quote-card.tsx';
 
 const day = 24 * 60 * 60 * 1000;
 beforeEach(() => localStorage.clear());
