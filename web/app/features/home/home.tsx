@@ -8,7 +8,7 @@ import type { HomeData } from './load-home.ts';
 import { Offers } from './offers.tsx';
 import { OnSale } from './on-sale.tsx';
 import { Promises } from './promises.tsx';
-import { KeptQuote } from './saved-quote.tsx';
+import { SavedQuote } from './saved-quote.tsx';
 import { Steps } from './steps.tsx';
 
 /** The first screen: sell or buy, what a phone is worth, how it works, and who is behind it. */
@@ -16,7 +16,7 @@ export function Home({ home }: { home: HomeData }) {
   return (
     <div className={styles.home}>
       <Banners />
-      <KeptQuote />
+      <SavedQuote />
       <Promises />
       <Offers offers={home.offers} />
       <Steps />

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { hasKeptQuote } from '../sell/saved-quote/has-saved-quote.ts';
+import { hasSavedQuote } from '../sell/saved-quote/has-saved-quote.ts';
 import styles from './saved-quote.module.css';
 
-const KeptQuoteCard = lazy(() =>
-  import('../sell/saved-quote/saved-quote-card.tsx').then(({ KeptQuoteCard }) => ({ default: KeptQuoteCard })),
+const SavedQuoteCard = lazy(() =>
+  import('../sell/saved-quote/saved-quote-card.tsx').then(({ SavedQuoteCard }) => ({ default: SavedQuoteCard })),
 );
 
 /** The way back to an evaluation that was begun in this browser; fetched only where there is one. */
-export function KeptQuote() {
+export function SavedQuote() {
   const [isKept, setKept] = useState(false);
-  useEffect(() => setKept(hasKeptQuote()), []);
+  useEffect(() => setKept(hasSavedQuote()), []);
   if (!isKept) return null;
   return (
     <div className={styles.kept}>
       <Suspense>
-        <KeptQuoteCard />
+        <SavedQuoteCard />
       </Suspense>
     </div>
   );

@@ -1,9 +1,9 @@
-export const keptQuoteKey = 'kept-quote';
+export const savedQuoteKey = 'kept-quote';
 
-/** Whether this browser may have kept an evaluation; whether it still stands says `readKeptQuote`. */
-export function hasKeptQuote(): boolean {
+/** Whether this browser may have kept an evaluation; whether it still stands says `readSavedQuote`. */
+export function hasSavedQuote(): boolean {
   try {
-    return localStorage.getItem(keptQuoteKey) !== null;
+    return localStorage.getItem(savedQuoteKey) !== null;
   } catch {
     return false;
   }

@@ -2,12 +2,12 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { forgetQuote, readKeptQuote } from './saved-quote.ts';
+import { forgetQuote, readSavedQuote } from './saved-quote.ts';
 import styles from './saved-quote-card.module.css';
 
 /** 'Continuar minha avaliação': leads back to what this browser has kept, or forgets it. */
-export function KeptQuoteCard() {
-  const [quote, setQuote] = useState(readKeptQuote);
+export function SavedQuoteCard() {
+  const [quote, setQuote] = useState(readSavedQuote);
   if (!quote) return null;
 
   function forget() {

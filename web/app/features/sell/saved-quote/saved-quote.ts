@@ -1,10 +1,10 @@
 import { quoteDays } from '@giro/contract/rules/proposal-status.ts';
-import { keptQuoteKey } from './has-saved-quote.ts';
+import { savedQuoteKey } from './has-saved-quote.ts';
 
 const keptForMs = quoteDays * 24 * 60 * 60 * 1000;
 
 /** An evaluation that was begun in this browser: choices and the device's name, never anything about a person. */
-export interface KeptQuote {
+export interface SavedQuote {
   /** Leads to the first question that is open, or to the offer. */
   path: string;
   device: string;
@@ -14,16 +14,16 @@ export interface KeptQuote {
 
 export function forgetQuote(): void {
   try {
-    localStorage.removeItem(keptQuoteKey);
+    localStorage.removeItem(savedQuoteKey);
   } catch {
     // Nothing was kept.
   }
 }
 
-/** What this browser kept; what is too old, of the future or no kept quote is forgotten. */
-export function readKeptQuote(now = Date.now()): KeptQuote | undefined {
+/** What this browser kept; what is too old, of the future or no saved quote is forgotten. */
+export function readSavedQuote(now = Date.now()): SavedQuote | undefined {
   try {
-    const text = localStorage.getItem(keptQuoteKey);
+    const text = localStorage.getItem(savedQuoteKey);
     if (text === null) return undefined;
     const { path, device, value, at } = JSON.parse(text) ?? {};
     const age = now - at;

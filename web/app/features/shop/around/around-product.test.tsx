@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, renderPart } from '../../../../test/part.tsx';
 import AroundProduct from './around-product.tsx';
-import { noteSeen, readSeen } from './recently-viewed.ts';
+import { noteViewed, readRecentlyViewed } from './recently-viewed.ts';
 
 const product = {
   SKU: 'A-1',
@@ -27,8 +27,8 @@ beforeEach(() => localStorage.clear());
 const row = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test('around a product stand others of its model, some like it, and what was seen before', async () => {
-  noteSeen({ SKU: 'C-1', name: 'Kindle', picture: null });
-  noteSeen(product as never);
+  noteViewed({ SKU: 'C-1', name: 'Kindle', picture: null });
+  noteViewed(product as never);
   answerCalls({ [path]: { body: { same_model: [other], related: [near] } } });
   renderPart(<AroundProduct product={product} />);
   const ofModel = await row('Mais opções de iPhone 13');
@@ -37,7 +37,7 @@ test('around a product stand others of its model, some like it, and what was see
   expect((await row('Parecidos com este')).getByText('Moto G')).toBeTruthy();
   const seen = await row('Vistos há pouco');
   expect(seen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Kindle']);
-  expect(readSeen()[0]).toEqual({ SKU: 'A-1', name: 'iPhone 13', picture: null });
+  expect(readRecentlyViewed()[0]).toEqual({ SKU: 'A-1', name: 'iPhone 13', picture: null });
 });
 
 test('nothing around it, or nobody who says so, draws nothing', async () => {
@@ -48,10 +48,10 @@ test('nothing around it, or nobody who says so, draws nothing', async () => {
 });
 
 test('of what was seen the last eight are kept, each once; what is no list is none', () => {
-  for (let count = 1; count <= 12; count++) noteSeen({ SKU: `S-${count % 10}`, name: 'X', picture: null });
-  expect(readSeen().map(({ SKU }) => SKU)).toEqual(['S-2', 'S-1', 'S-0', 'S-9', 'S-8', 'S-7', 'S-6', 'S-5']);
+  for (let count = 1; count <= 12; count++) noteViewed({ SKU: `S-${count % 10}`, name: 'X', picture: null });
+  expect(readRecentlyViewed().map(({ SKU }) => SKU)).toEqual(['S-2', 'S-1', 'S-0', 'S-9', 'S-8', 'S-7', 'S-6', 'S-5']);
   for (const text of ['{"a":1}', 'x', '[1,{"SKU":2}]']) {
     localStorage.setItem('seen-products', text);
-    expect(readSeen()).toEqual([]);
+    expect(readRecentlyViewed()).toEqual([]);
   }
 });

@@ -2,18 +2,18 @@ import { type Product, relatedProductsCall } from '@giro/contract/calls/products
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { ProductRow } from './product-row.tsx';
-import { noteSeen, readSeen, type SeenProduct } from './recently-viewed.ts';
+import { noteViewed, readRecentlyViewed, type ViewedProduct } from './recently-viewed.ts';
 
 /** What else there is for who looks at a product, and what they looked at before. */
 export default function AroundProduct({ product }: { product: Product }) {
   const { SKU, name, modelo } = product;
   const picture = product.images[0]?.url ?? null;
   const { data } = useCall(relatedProductsCall, { params: { sku: SKU } });
-  const [seen, setSeen] = useState<readonly SeenProduct[]>([]);
+  const [seen, setSeen] = useState<readonly ViewedProduct[]>([]);
 
   useEffect(() => {
-    setSeen(readSeen().filter((other) => other.SKU !== SKU));
-    noteSeen({ SKU, name, picture });
+    setSeen(readRecentlyViewed().filter((other) => other.SKU !== SKU));
+    noteViewed({ SKU, name, picture });
   }, [SKU, name, picture]);
 
   return (

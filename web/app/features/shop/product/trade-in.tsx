@@ -1,8 +1,8 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { hasKeptQuote } from '../../sell/saved-quote/has-saved-quote.ts';
-import type { KeptQuote } from '../../sell/saved-quote/saved-quote.ts';
+import { hasSavedQuote } from '../../sell/saved-quote/has-saved-quote.ts';
+import type { SavedQuote } from '../../sell/saved-quote/saved-quote.ts';
 import styles from './trade-in.module.css';
 
 function differenceOf(price: number, value: number): string {
@@ -12,11 +12,11 @@ function differenceOf(price: number, value: number): string {
 
 /** What is left to pay for whoever sells their own device to the shop; without one that is known, the way to its value. */
 export function TradeIn({ price }: { price: number }) {
-  const [quote, setQuote] = useState<KeptQuote>();
+  const [quote, setQuote] = useState<SavedQuote>();
   useEffect(() => {
     // Its reader comes only where something may be kept.
-    if (hasKeptQuote())
-      void import('../../sell/saved-quote/saved-quote.ts').then(({ readKeptQuote }) => setQuote(readKeptQuote()));
+    if (hasSavedQuote())
+      void import('../../sell/saved-quote/saved-quote.ts').then(({ readSavedQuote }) => setQuote(readSavedQuote()));
   }, []);
   return (
     <p className={styles.hint}>
