@@ -28,7 +28,7 @@ export const sharedFiles = [
       '/node_modules/@tanstack/(query-core|react-query)/(?!.*/(queriesObserver|useQueries|mutationObserver|useMutation)\\.)',
       `/node_modules/@mantine/core/esm/(core/(?!utils/(${menuUtils})/)|components/(${frameParts})/)`,
       '/node_modules/@mantine/hooks/esm/use-(id|uncontrolled)/',
-      '/web/app/(theme|ui/brand|lib/api/(query-client|random-key)|frame/(footer|top-menu|public-frame|routing-error))',
+      '/web/app/(theme|ui/brand|lib/api/(query-client|random-key)|frame/(footer|top-menu|public-frame|routing-error)|lib/(browser-store|start/link-coupon))',
     ),
     priority: 1,
   },
@@ -51,7 +51,7 @@ export const sharedFiles = [
   {
     name: 'buying',
     test: anyOf(
-      '/web/app/features/cart/(cart|cart-store|has-purchases|purchase-reminder|use-add-to-cart)\\.',
+      '/web/app/features/cart/(cart|cart-store|purchases|purchase-reminder|use-add-to-cart)\\.',
       '/web/app/features/shop/product/use-(engaged|swipe)\\.',
       '/contract/src/(calls/products|rules/cart)\\.',
     ),

@@ -1,6 +1,6 @@
 import type { InspectionPhoto } from '@giro/contract/calls/inspection-photos.ts';
 import { ApiError } from '../../lib/api/call-api.ts';
-import { readToken } from '../../lib/api/token.ts';
+import { token } from '../../lib/api/token.ts';
 
 function jsonOf(text: string) {
   try {
@@ -22,8 +22,8 @@ export function sendPhoto(
     const request = new XMLHttpRequest();
     request.open('POST', address);
     request.withCredentials = true;
-    const token = readToken();
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    const bearer = token.read();
+    if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
     request.setRequestHeader('accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new ApiError(0));

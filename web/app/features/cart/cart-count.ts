@@ -1,35 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { browserStore } from '../../lib/browser-store.ts';
 
-/** Where this browser keeps its cart. */
+/** The key of this browser's cart. */
 export const cartStorageKey = 'cart';
-/** Sent on `window` by whoever changes the cart in this tab; other tabs hear of it from the browser. */
-export const cartChangedEvent = 'giro:cart-changed';
 
-/** How many different products the text of a stored cart names. */
-export function countProducts(stored: string | null): number {
-  try {
-    const cart = JSON.parse(stored ?? 'null') as { products?: unknown } | null;
-    return Array.isArray(cart?.products) ? cart.products.length : 0;
-  } catch {
-    return 0;
-  }
-}
+/** The number of different products in the cart: all that most pages need to know of it. `cart-store.ts` has the whole. */
+const count = browserStore<number>({
+  key: cartStorageKey,
+  read(text) {
+    const { products } = JSON.parse(text);
+    return Array.isArray(products) ? products.length : undefined;
+  },
+  where: 'browser',
+});
 
-/** Calls `listener` at every change of the cart, in this tab or another. Answers how to stop. */
-export function subscribeToCart(listener: () => void): () => void {
-  window.addEventListener('storage', listener);
-  window.addEventListener(cartChangedEvent, listener);
-  return () => {
-    window.removeEventListener('storage', listener);
-    window.removeEventListener(cartChangedEvent, listener);
-  };
-}
-
-/** The number of different products in the cart; 0 until the page is alive. */
-export function useCartCount(): number {
-  return useSyncExternalStore(
-    subscribeToCart,
-    () => countProducts(localStorage.getItem(cartStorageKey)),
-    () => 0,
-  );
-}
+/** 0 until the page is alive. */
+export const useCartCount = () => count.use() ?? 0;

@@ -2,11 +2,11 @@ import { couponCodeOf, couponCodePattern } from '@giro/contract/rules/coupon.ts'
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { takeLinkCoupon } from '../../lib/start/link-coupon.ts';
 import { type Cart, withCoupon } from './cart.ts';
 import type { CartPrice } from './cart-price.ts';
 import { changeCart } from './cart-store.ts';
 import styles from './coupon-field.module.css';
-import { takeLinkCoupon } from './take-link-coupon.ts';
 
 const CouponForm = lazy(() => import('./coupon-form.tsx'));
 

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasPurchases } from './has-purchases.ts';
-import { findPurchaseFor, findPurchaseOf, forgetPurchase, keepPurchase, type Purchase } from './purchases.ts';
+import {
+  findPurchaseFor,
+  findPurchaseOf,
+  forgetPurchase,
+  hasPurchases,
+  keepPurchase,
+  type Purchase,
+} from './purchases.ts';
 
 beforeEach(() => {
   const entries = new Map<string, string>();

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import { changeCart, readCart } from './cart-store.ts';
 import { syncCart, withHeld } from './cart-sync.ts';
-import { hasPurchases } from './has-purchases.ts';
+import { hasPurchases } from './purchases.ts';
 
 const nothingHeld: ReadonlyMap<number, number> = new Map();
 const findHeld = (client: QueryClient) =>

@@ -4,8 +4,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../../lib/api/session.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { completed } from './attempt.ts';
 import styles from './checkout.module.css';
-import { forgetCompleted } from './completed.ts';
 import done from './completed-step.module.css';
 import { OrderNumber, WaysOn } from './end-parts.tsx';
 import type { PlacedOrder } from './order-outcome.ts';
@@ -37,7 +37,7 @@ function ToBeConfirmed({ orderCode, holdUntil }: PlacedOrder) {
 
 /** The end of the checkout. */
 export function Completed({ order }: { order: PlacedOrder }) {
-  useEffect(() => forgetCompleted(), []);
+  useEffect(completed.forget, []);
   const isCharged = order.payment?.mode === 'charge' || order.payment?.state === 'paid';
   if (!isCharged) return <ToBeConfirmed {...order} />;
   return (

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { hasSavedQuote } from '../sell/saved-quote/has-saved-quote.ts';
+import { lazy, Suspense } from 'react';
+import { savedQuote } from '../sell/saved-quote/saved-quote.ts';
 import styles from './saved-quote.module.css';
 
 const SavedQuoteCard = lazy(() =>
@@ -8,9 +8,7 @@ const SavedQuoteCard = lazy(() =>
 
 /** The way back to an evaluation that was begun in this browser; fetched only where there is one. */
 export function SavedQuote() {
-  const [isKept, setKept] = useState(false);
-  useEffect(() => setKept(hasSavedQuote()), []);
-  if (!isKept) return null;
+  if (!savedQuote.use()) return null;
   return (
     <div className={styles.kept}>
       <Suspense>

@@ -1,6 +1,9 @@
+import { browserStore } from '../browser-store.ts';
+
 const longestWaitMs = 120_000;
-/** The address that was last opened as a full page because a part of the client bundle could not be had. */
 const reopenedKey = 'reopened';
+/** The address that was last opened as a full page because a part of the client bundle could not be had. */
+const reopened = browserStore<string>({ key: reopenedKey, read: (text) => text, where: 'visit' });
 
 interface PagePart {
   id: string;
@@ -49,8 +52,8 @@ export async function importPart(address: string): Promise<unknown> {
     // Without a connection a full page would leave the shop altogether; the error screen can try again.
     if (error instanceof TooLate || !navigator.onLine) throw error;
     const wanted = wantedAddress();
-    if (sessionStorage.getItem(reopenedKey) === wanted) throw error;
-    sessionStorage.setItem(reopenedKey, wanted);
+    // Where nothing can be noted a page might be opened again without end.
+    if (reopened.read() === wanted || !reopened.write(wanted)) throw error;
     window.location.assign(wanted);
     return new Promise(() => undefined);
   }
@@ -71,7 +74,7 @@ export async function loadRouteModule(part: PagePart, loaded: Record<string, unk
 
 /** To be called once the client bundle runs: whatever fails later may reopen a page again. */
 export function noteStarted(): void {
-  sessionStorage.removeItem(reopenedKey);
+  reopened.forget();
   document.documentElement.dataset.started = '';
 }
 
@@ -83,11 +86,13 @@ export const startGuard = `(function () {
   function fail() {
     if ('started' in document.documentElement.dataset) return;
     var here = location.pathname + location.search + location.hash;
-    if (sessionStorage.getItem('${reopenedKey}') !== here) {
-      sessionStorage.setItem('${reopenedKey}', here);
-      location.reload();
-      return;
-    }
+    try {
+      if (sessionStorage.getItem('${reopenedKey}') !== here) {
+        sessionStorage.setItem('${reopenedKey}', here);
+        location.reload();
+        return;
+      }
+    } catch {}
     document.body.innerHTML =
       '<main style="padding:20vh 24px;text-align:center"><h1>Unexpected Application Error!</h1>' +
       '<p>Não conseguimos abrir esta página agora. Verifique sua conexão e tente de novo em instantes.</p>' +

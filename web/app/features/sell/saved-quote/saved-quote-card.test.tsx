@@ -1,14 +1,15 @@
+import { quoteDays } from '@giro/contract/rules/proposal-status.ts';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
 import { describeDevice, stateAfter } from '../wizard/wizard-fixtures.ts';
-import { hasSavedQuote, savedQuoteKey } from './has-saved-quote.ts';
 import { saveQuote } from './save-quote.ts';
-import { readSavedQuote } from './saved-quote.ts';
+import { savedQuote } from './saved-quote.ts';
 import { SavedQuoteCard } from './saved-quote-card.tsx';
 
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.useRealTimers());
 
 test('an evaluation that was begun is gone on with, or forgotten', async () => {
   saveQuote(stateAfter(...describeDevice, { type: 'valued', value: 1220.5 }));
@@ -19,28 +20,31 @@ test('an evaluation that was begun is gone on with, or forgotten', async () => {
   expect(screen.getByText(/1\.220,50/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /Esquecer/ }));
   expect(screen.queryByRole('link')).toBeNull();
-  expect(hasSavedQuote()).toBe(false);
+  expect(localStorage).toHaveLength(0);
 });
 
-test('it is kept for seven days, and until its proposal is sent', () => {
+test('it is kept for as long as a quote of the shop stands, and until its proposal is sent', () => {
   saveQuote(stateAfter(...describeDevice));
-  expect(readSavedQuote(Date.now() + 7 * day - 1000)?.device).toBe('iPhone 13 256 GB Azul');
-  expect(readSavedQuote(Date.now() + 7 * day + 1000)).toBeUndefined();
-  expect(hasSavedQuote()).toBe(false);
+  const savedAt = Date.now();
+  vi.useFakeTimers({ now: savedAt + quoteDays * dayMs - 1000 });
+  expect(savedQuote.read()?.device).toBe('iPhone 13 256 GB Azul');
+  vi.setSystemTime(savedAt + quoteDays * dayMs + 1000);
+  expect(savedQuote.read()).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
   saveQuote(stateAfter(...describeDevice));
   saveQuote(stateAfter(...describeDevice, { type: 'submitted' }));
-  expect(hasSavedQuote()).toBe(false);
+  expect(localStorage).toHaveLength(0);
 });
 
 test('nothing is kept before a model is chosen', () => {
   saveQuote(stateAfter(...describeDevice.slice(0, 2)));
-  expect(hasSavedQuote()).toBe(false);
+  expect(localStorage).toHaveLength(0);
 });
 
 test.each(['', '{', 'null', '7', '{"path":"https://elsewhere.test","device":"x","at":1}', '{"device":"x"}'])(
   'what is no saved quote is none: %s',
   (text) => {
-    localStorage.setItem(savedQuoteKey, text);
-    expect(readSavedQuote()).toBeUndefined();
+    localStorage.setItem('kept-quote', text);
+    expect(savedQuote.read()).toBeUndefined();
   },
 );

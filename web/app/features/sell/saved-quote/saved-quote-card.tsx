@@ -1,20 +1,13 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { Button, CloseButton } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { forgetQuote, readSavedQuote } from './saved-quote.ts';
+import { savedQuote } from './saved-quote.ts';
 import styles from './saved-quote-card.module.css';
 
 /** 'Continuar minha avaliação': leads back to what this browser has kept, or forgets it. */
 export function SavedQuoteCard() {
-  const [quote, setQuote] = useState(readSavedQuote);
+  const quote = savedQuote.use();
   if (!quote) return null;
-
-  function forget() {
-    forgetQuote();
-    setQuote(undefined);
-  }
-
   return (
     <section className={styles.card} aria-label="Avaliação começada">
       <p className={styles.words}>
@@ -26,7 +19,7 @@ export function SavedQuoteCard() {
       <Button component={Link} to={quote.path}>
         Continuar minha avaliação
       </Button>
-      <CloseButton aria-label={`Esquecer a avaliação de ${quote.device}`} size={44} onClick={forget} />
+      <CloseButton aria-label={`Esquecer a avaliação de ${quote.device}`} size={44} onClick={savedQuote.forget} />
     </section>
   );
 }

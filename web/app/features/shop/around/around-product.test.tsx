@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, renderPart } from '../../../../test/part.tsx';
 import AroundProduct from './around-product.tsx';
-import { noteViewed, readRecentlyViewed } from './recently-viewed.ts';
+import { noteViewed, recentlyViewed } from './recently-viewed.ts';
 
 const product = {
   SKU: 'A-1',
@@ -26,7 +26,7 @@ const path = '/products/A-1/related';
 beforeEach(() => localStorage.clear());
 const row = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('around a product stand others of its model, some like it, and what was seen before', async () => {
+test('around a product stand others of its model, some like it, and what was viewed before', async () => {
   noteViewed({ SKU: 'C-1', name: 'Kindle', picture: null });
   noteViewed(product as never);
   answerCalls({ [path]: { body: { same_model: [other], related: [near] } } });
@@ -35,9 +35,9 @@ test('around a product stand others of its model, some like it, and what was see
   for (const text of ['Seminovo', 'Esgotado', /1\.900,00/]) expect(ofModel.getByText(text)).toBeTruthy();
   expect(ofModel.getByRole('link').getAttribute('href')).toBe('/produto/A-2/iphone-13-azul');
   expect((await row('Parecidos com este')).getByText('Moto G')).toBeTruthy();
-  const seen = await row('Vistos há pouco');
-  expect(seen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Kindle']);
-  expect(readRecentlyViewed()[0]).toEqual({ SKU: 'A-1', name: 'iPhone 13', picture: null });
+  const viewed = await row('Vistos há pouco');
+  expect(viewed.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Kindle']);
+  expect(recentlyViewed.read()?.[0]).toEqual({ SKU: 'A-1', name: 'iPhone 13', picture: null });
 });
 
 test('nothing around it, or nobody who says so, draws nothing', async () => {
@@ -47,11 +47,20 @@ test('nothing around it, or nobody who says so, draws nothing', async () => {
   expect(container.querySelector('section')).toBeNull();
 });
 
-test('of what was seen the last eight are kept, each once; what is no list is none', () => {
+test('of what was viewed the last eight are kept, each once; what is no list is none', () => {
   for (let count = 1; count <= 12; count++) noteViewed({ SKU: `S-${count % 10}`, name: 'X', picture: null });
-  expect(readRecentlyViewed().map(({ SKU }) => SKU)).toEqual(['S-2', 'S-1', 'S-0', 'S-9', 'S-8', 'S-7', 'S-6', 'S-5']);
+  expect(recentlyViewed.read()?.map(({ SKU }) => SKU)).toEqual([
+    'S-2',
+    'S-1',
+    'S-0',
+    'S-9',
+    'S-8',
+    'S-7',
+    'S-6',
+    'S-5',
+  ]);
   for (const text of ['{"a":1}', 'x', '[1,{"SKU":2}]']) {
     localStorage.setItem('seen-products', text);
-    expect(readRecentlyViewed()).toEqual([]);
+    expect(recentlyViewed.read() ?? []).toEqual([]);
   }
 });

@@ -2,17 +2,17 @@ import { type Product, relatedProductsCall } from '@giro/contract/calls/products
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { ProductRow } from './product-row.tsx';
-import { noteViewed, readRecentlyViewed, type ViewedProduct } from './recently-viewed.ts';
+import { noteViewed, recentlyViewed, type ViewedProduct } from './recently-viewed.ts';
 
 /** What else there is for who looks at a product, and what they looked at before. */
 export default function AroundProduct({ product }: { product: Product }) {
   const { SKU, name, modelo } = product;
   const picture = product.images[0]?.url ?? null;
   const { data } = useCall(relatedProductsCall, { params: { sku: SKU } });
-  const [seen, setSeen] = useState<readonly ViewedProduct[]>([]);
+  const [viewed, setViewed] = useState<readonly ViewedProduct[]>([]);
 
   useEffect(() => {
-    setSeen(readRecentlyViewed().filter((other) => other.SKU !== SKU));
+    setViewed((recentlyViewed.read() ?? []).filter((other) => other.SKU !== SKU));
     noteViewed({ SKU, name, picture });
   }, [SKU, name, picture]);
 
@@ -20,7 +20,7 @@ export default function AroundProduct({ product }: { product: Product }) {
     <>
       <ProductRow title={modelo ? `Mais opções de ${modelo.name}` : 'Mais opções'} products={data?.same_model ?? []} />
       <ProductRow title="Parecidos com este" products={data?.related ?? []} />
-      <ProductRow title="Vistos há pouco" products={seen} />
+      <ProductRow title="Vistos há pouco" products={viewed} />
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { hasSavedQuote } from '../../sell/saved-quote/has-saved-quote.ts';
-import type { SavedQuote } from '../../sell/saved-quote/saved-quote.ts';
+import { savedQuote } from '../../sell/saved-quote/saved-quote.ts';
 import styles from './trade-in.module.css';
 
 function differenceOf(price: number, value: number): string {
@@ -12,12 +10,7 @@ function differenceOf(price: number, value: number): string {
 
 /** What is left to pay for whoever sells their own device to the shop; without one that is known, the way to its value. */
 export function TradeIn({ price }: { price: number }) {
-  const [quote, setQuote] = useState<SavedQuote>();
-  useEffect(() => {
-    // Its reader comes only where something may be kept.
-    if (hasSavedQuote())
-      void import('../../sell/saved-quote/saved-quote.ts').then(({ readSavedQuote }) => setQuote(readSavedQuote()));
-  }, []);
+  const quote = savedQuote.use();
   return (
     <p className={styles.hint}>
       {quote?.value ? (

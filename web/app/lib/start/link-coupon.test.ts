@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepLinkCoupon } from '../../lib/start/link-coupon.ts';
-import { takeLinkCoupon } from './take-link-coupon.ts';
+import { keepLinkCoupon, takeLinkCoupon } from './link-coupon.ts';
 
 beforeEach(() => {
   const entries = new Map<string, string>();
