@@ -43,6 +43,7 @@ export const sharedFiles = [
     name: 'page',
     test: anyOf(
       '/web/app/lib/head/(page-meta|structured-data)',
+      '/web/app/features/sell/saved-quote/saved-quote\\.',
       '/web/app/ui/(stored-picture|use-picture|product-picture|money|error-state|empty-state)',
       '/contract/src/rules/(preview-card|picture-sizes|money|public-paths|dates)',
       icons('Check|ChevronLeft|ChevronRight|CloudOff|DeviceMobile'),
@@ -51,7 +52,7 @@ export const sharedFiles = [
   {
     name: 'buying',
     test: anyOf(
-      '/web/app/features/cart/(cart|cart-store|purchases|purchase-reminder|use-add-to-cart)\\.',
+      '/web/app/features/cart/(cart|cart-store|purchase-reminder|use-add-to-cart)\\.',
       '/web/app/features/shop/product/use-(engaged|swipe)\\.',
       '/contract/src/(calls/products|rules/cart)\\.',
     ),

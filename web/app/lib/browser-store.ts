@@ -34,57 +34,43 @@ function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
+/** What `ask` answers; undefined where storage is forbidden or full, or holds something else. */
+function orNothing<Answer>(ask: () => Answer): Answer | undefined {
+  try {
+    return ask();
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * One value that the browser keeps under a key: texts as they are, all else as JSON; an empty list is none. Nothing here
- * throws: where storage is forbidden or full, the value is kept until the page is left.
+ * throws: what cannot be stored is kept until the page is left.
  */
-export function browserStore<Value>(store: Stored<Value>) {
-  const { key, where, most, forDays, writtenAs = 'at' } = store;
+export function browserStore<Value>({ key, where, most, forDays, writtenAs = 'at', ...stored }: Stored<Value>) {
   /** The text that was read last, so that what is unchanged stays the same object. */
   let last: { text: string; value: Value | undefined } | undefined;
 
   // Merely naming a forbidden storage throws.
   const storage = () => (where === 'visit' ? sessionStorage : localStorage);
-
-  function readText(): string | null {
-    try {
-      return unstored.get(key) ?? storage().getItem(key);
-    } catch {
-      return null;
-    }
-  }
-
-  function parse(text: string): Value | undefined {
-    try {
-      const value = store.read(text);
-      return Array.isArray(value) ? (value.slice(0, most) as Value) : value;
-    } catch {
-      return undefined;
-    }
-  }
+  const capped = <Given>(value: Given) => (Array.isArray(value) ? value.slice(0, most) : value) as Given;
 
   function isOver(text: string, days: number): boolean {
     const ageMs = Date.now() - JSON.parse(text)[writtenAs];
     return !(ageMs >= 0 && ageMs < days * dayMs);
   }
 
-  /** The value; undefined where there is none, it is over, or it is something else. */
-  function read(): Value | undefined {
-    const text = readText();
-    if (text === null) return undefined;
-    if (last?.text !== text) last = { text, value: parse(text) };
-    if (forDays === undefined || last.value === undefined || !isOver(text, forDays)) return last.value;
-    remove();
-    return undefined;
+  function remove(): undefined {
+    unstored.delete(key);
+    orNothing(() => storage().removeItem(key));
   }
 
-  function remove(): void {
-    unstored.delete(key);
-    try {
-      storage().removeItem(key);
-    } catch {
-      // Nothing was stored.
-    }
+  /** The value; undefined where there is none, it is over, or it is something else. */
+  function read(): Value | undefined {
+    const text = unstored.get(key) ?? orNothing(() => storage().getItem(key));
+    if (typeof text !== 'string') return undefined;
+    if (last?.text !== text) last = { text, value: orNothing(() => capped(stored.read(text))) };
+    return forDays && last.value && isOver(text, forDays) ? remove() : last.value;
   }
 
   function forget(): void {
@@ -92,29 +78,19 @@ export function browserStore<Value>(store: Stored<Value>) {
     tellListeners();
   }
 
-  function textOf(value: Value): string {
-    if (typeof value === 'string') return value;
-    const kept = Array.isArray(value) ? value.slice(0, most) : value;
-    return JSON.stringify(forDays === undefined ? kept : { ...kept, [writtenAs]: Date.now() });
-  }
-
   /** Returns false for what will be lost with the page. */
   function write(value: Value): boolean {
-    if (Array.isArray(value) && value.length === 0) {
-      forget();
-      return true;
-    }
-    const text = textOf(value);
+    const kept = forDays ? { ...value, [writtenAs]: Date.now() } : capped(value);
+    const text = typeof kept === 'string' ? kept : JSON.stringify(kept);
     unstored.delete(key);
     try {
-      storage().setItem(key, text);
-      return true;
+      if (text === '[]') remove();
+      else storage().setItem(key, text);
     } catch {
       if (typeof window !== 'undefined') unstored.set(key, text);
-      return false;
-    } finally {
-      tellListeners();
     }
+    tellListeners();
+    return !unstored.has(key);
   }
 
   /** The value, kept up to date; undefined on the server and in the first drawing, which know none. */

@@ -1,9 +1,10 @@
 import { browserStore } from '../../lib/browser-store.ts';
 
-/** The key of this browser's cart. */
-export const cartStorageKey = 'cart';
+// What every page needs to know of this browser's cart and purchases; `cart-store.ts` and `purchases.ts` have the whole.
 
-/** The number of different products in the cart: all that most pages need to know of it. `cart-store.ts` has the whole. */
+export const cartStorageKey = 'cart';
+export const purchasesStorageKey = 'purchases';
+
 const count = browserStore<number>({
   key: cartStorageKey,
   read(text) {
@@ -13,5 +14,10 @@ const count = browserStore<number>({
   where: 'browser',
 });
 
-/** 0 until the page is alive. */
+const purchased = browserStore<boolean>({ key: purchasesStorageKey, read: () => true, where: 'browser' });
+
+/** The number of different products in the cart; 0 until the page is alive. */
 export const useCartCount = () => count.use() ?? 0;
+
+/** True where this browser remembers any purchase, whoever's. */
+export const hasPurchases = () => purchased.read() === true;

@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  findPurchaseFor,
-  findPurchaseOf,
-  forgetPurchase,
-  hasPurchases,
-  keepPurchase,
-  type Purchase,
-} from './purchases.ts';
+import { hasPurchases } from './cart-count.ts';
+import { findPurchaseFor, findPurchaseOf, forgetPurchase, keepPurchase, type Purchase } from './purchases.ts';
 
 beforeEach(() => {
   const entries = new Map<string, string>();

@@ -1,5 +1,6 @@
 import { browserStore } from '../../lib/browser-store.ts';
 import type { CartLine } from './cart.ts';
+import { purchasesStorageKey } from './cart-count.ts';
 import type { OrderTerms } from './cart-price.ts';
 
 /** What a cart has become while its payment is waited for, as this browser remembers it. */
@@ -28,16 +29,13 @@ function isPurchase(value: unknown): value is Purchase {
 
 /** Of five people who share a browser at most; the newest first. */
 const purchases = browserStore<Purchase[]>({
-  key: 'purchases',
+  key: purchasesStorageKey,
   read: (text) => JSON.parse(text).filter(isPurchase),
   where: 'browser',
   most: 5,
 });
 
 const readPurchases = () => purchases.read() ?? [];
-
-/** True where this browser remembers any purchase, whoever's. */
-export const hasPurchases = () => readPurchases().length > 0;
 
 export function findPurchaseOf(person: number): Purchase | undefined {
   return readPurchases().find((purchase) => purchase.person === person);

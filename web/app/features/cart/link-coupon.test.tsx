@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepLinkCoupon, takeLinkCoupon } from './link-coupon.ts';
+import { keepLinkCoupon } from '../../lib/start/link-coupon.ts';
+import { takeLinkCoupon } from './coupon-field.tsx';
 
 beforeEach(() => {
   const entries = new Map<string, string>();
