@@ -80,7 +80,7 @@ module.exports = {
     forbid(
       'the-server-knows-nothing-of-its-tests',
       { path: '^server/src', pathNot: '\\.test\\.ts$' },
-      { path: '^server/(test|rehearsal)/' },
+      { path: '^server/(test|fakes)/' },
     ),
     forbid(
       'nobody-knows-the-journeys-and-measurements',

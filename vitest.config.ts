@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'server',
           root: 'server',
           include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
-          globalSetup: 'test/postgres.ts',
+          globalSetup: 'test/support/postgres.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -63,7 +63,7 @@ const findsArrows = () =>
       'server/src/features/reviews/planted.rules.ts':
         "import type { Planted } from '../planted/planted.service.ts';\nexport type Again = Planted;\n",
       'server/src/planted-violation.ts': "import './features/planted/feature.ts';\n",
-      'bench/src/planted-violation.ts': "import '../../server/test/harness.ts';\n",
+      'bench/src/planted-violation.ts': "import '../../server/test/support/harness.ts';\n",
       'e2e/planted-violation.ts': "import '../bench/src/lists.ts';\n",
     },
     {
@@ -72,7 +72,7 @@ const findsArrows = () =>
         'server/src/app.ts': 'export interface App {}\n',
         'server/src/features/planted/feature.ts': nothing,
         'server/src/features/planted/planted.service.ts': 'export interface Planted {}\n',
-        'server/test/harness.ts': nothing,
+        'server/test/support/harness.ts': nothing,
         'bench/src/lists.ts': nothing,
         'node_modules/kysely/package.json': '{ "name": "kysely", "type": "module", "exports": "./index.js" }\n',
         'node_modules/kysely/index.js': 'export const sql = 1;\n',

@@ -12,7 +12,7 @@ export const publishedHashes = {
 
 export const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** What is wrong with a binary that is about to be started; undefined for the one with the published hash. */
+/** The problem with a binary that is about to be started; undefined for the one with the published hash. */
 export function problemOf(binary, published) {
   const hash = hashOf(binary);
   if (hash === published) return undefined;

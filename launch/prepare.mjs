@@ -133,7 +133,7 @@ export function buildPages(node) {
   });
 }
 
-/** What a program ends with that met something unforeseen and asks for another start. */
+/** Exit code of a program that met something unforeseen and asks for another start. */
 const startAgain = 75;
 const mostStarts = 5;
 const countedMs = 10 * 60_000;

@@ -51,7 +51,7 @@ function run(args, { env = {}, isBeside = false } = {}) {
 
 const stages = [];
 
-/** What failed, said once more at the end, as the stages' own words are long gone by then. */
+/** Failures, said once more at the end, as the stages' own words are long gone by then. */
 const failures = [];
 
 /** Does the work of one stage, which returns its counts, and notes how long it took. */

@@ -3,7 +3,7 @@ const formParts = 'Alert|CloseButton|Input|InputBase|TextInput';
 
 /** Parts of Mantine that stand in the frame of every public screen. */
 const frameParts = 'Button|ActionIcon|Loader|UnstyledButton';
-/** What moves among tabs and menus by keys. */
+/** Modules for moving among tabs and menus by keys. */
 const menuUtils = 'create-scoped-keydown-handler|find-element-in-shadow-dom';
 
 const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));

@@ -114,7 +114,7 @@ function bareManifest(): Plugin {
   };
 }
 
-/** What the pages' own server does not have while they are developed. */
+/** Paths that the pages' own server does not have while they are developed. */
 const servedByGiro = ['/api', '/cards', '/files', '/site.webmanifest'];
 const giro = `http://localhost:${process.env.PORT ?? 3000}`;
 

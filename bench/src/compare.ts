@@ -31,7 +31,7 @@ interface Comparison {
   budget: number;
   /** Asks with the tag of the answer, as who has it already. */
   hasIt?: boolean;
-  /** What it is asked for in; brotli where it is left out. */
+  /** Encoding the request asks for; brotli if left out. */
   encoding?: 'br' | 'identity';
 }
 

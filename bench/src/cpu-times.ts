@@ -9,7 +9,6 @@ export interface CpuTimes {
   client: number;
 }
 
-/** What was used from one reading to another. */
 export function between(from: CpuTimes | undefined, to: CpuTimes | undefined): CpuTimes | undefined {
   if (!from || !to) return undefined;
   return { giro: to.giro - from.giro, postgres: to.postgres - from.postgres, client: to.client - from.client };
@@ -43,7 +42,7 @@ function postmasterOf(dataDir: string): number {
   return Number(readFileSync(path.join(place, 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** What all processes of a server of PostgreSQL have used, those that have ended included. */
+/** CPU seconds of all processes of a PostgreSQL server, including those that have ended. */
 function postgresSeconds(postmaster: number): number {
   const { own, ended } = readStat(postmaster);
   let seconds = own + ended;

@@ -1,4 +1,4 @@
-import { fillShop, manyRows, rareName } from '../../server/rehearsal/fill-shop.ts';
+import { fillShop, manyRows, rareName } from '../../server/fakes/fill-shop.ts';
 import { openPool } from '../../server/src/platform/database/database.ts';
 import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded.ts';
 import type { CpuTimes } from './cpu-times.ts';
@@ -10,7 +10,7 @@ const { orders, products = 0, proposals, units = 0, users } = manyRows;
 const rare = encodeURIComponent(rareName);
 const lastPage = (rows: number) => rows / 10;
 
-/** What an admin asks of each list, by what it is. */
+/** An admin's requests to each list, by kind of request. */
 const addresses = [
   ...[
     { list: 'orders', pages: lastPage(orders) },

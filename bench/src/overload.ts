@@ -51,7 +51,7 @@ const agent = new Agent({ keepAlive: true });
 const others = new Agent({ keepAlive: true });
 let asked = 0;
 
-/** What nobody has asked before, so that nothing of it is in memory. */
+/** Searches for something new each time, so that nothing of it is in memory. */
 const askNew = () => ask(agent, `/api/busca?q=aparelho%20${asked++}`);
 
 async function longestWait(path: string, isOver: () => boolean): Promise<{ ms: number; failed: number }> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPixPeer, type PixPeer } from '../../server/rehearsal/pix-peer/index.ts';
+import { openPixPeer, type PixPeer } from '../../server/fakes/pix-peer/index.ts';
 import { createSecretBox } from '../../server/src/platform/crypto/secret-box.ts';
 import { readSecretKey } from '../../server/src/platform/crypto/secret-key.ts';
 import type { CpuTimes } from './cpu-times.ts';
@@ -8,7 +8,7 @@ import { openShopDatabase } from './lists.ts';
 import { caller, clients, measureOrders } from './orders.ts';
 
 const webhooksEach = 100;
-/** How many payments are followed from the webhook to the buyer's answer. */
+/** Number of payments followed from the webhook to the buyer's answer. */
 const followed = 10;
 
 type Person = { email: string; password: string };
@@ -39,7 +39,7 @@ const stateOf = async (url: string, { code, authorization }: { code: string; aut
   return ((await answer.json()) as { state: string }).state;
 };
 
-/** How long each of some payments takes from its webhook until its buyer is told, in milliseconds. */
+/** Times some payments from their webhook until the buyer is told, in milliseconds. */
 async function followPayments(url: string, webhook: string, peer: PixPeer, placed: Parameters<typeof stateOf>[1][]) {
   const hear = caller(url);
   const times: number[] = [];

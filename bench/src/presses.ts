@@ -20,9 +20,8 @@ interface Tap {
   name: string;
   address: string;
   target: (page: Page) => Locator;
-  /** What is there once the tap is answered. */
+  /** Content that is there once the tap is answered. */
   answer: string;
-  /** What this browser has in its cart. */
   cart?: object[];
 }
 

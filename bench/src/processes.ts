@@ -15,7 +15,7 @@ export function run(args: string[], env: Record<string, string> = {}): ChildProc
   });
 }
 
-/** How many seconds it takes until the address answers so. */
+/** Returns the seconds until the address answers with this status. */
 export async function waitFor(url: string, status = 200): Promise<number> {
   const from = performance.now();
   while (performance.now() - from < longestStartMs) {
@@ -51,7 +51,7 @@ export interface Person {
   password: string;
 }
 
-/** What `npm start` and the image start. */
+/** The program that `npm start` and the image start. */
 export const program = ['--max-semi-space-size=16', '--max-old-space-size=768', '--expose-gc', 'server/src/main.ts'];
 
 /** A Giro as `npm start` starts it, with the demo store and this first admin. */

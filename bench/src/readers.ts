@@ -24,7 +24,7 @@ export interface Figures {
 
 const hasWrk = spawnSync('wrk', ['-v'], { stdio: 'ignore' }).error === undefined;
 
-/** What asks, in words. */
+/** The requesting client, in words. */
 export const clientName = hasWrk
   ? `wrk, one thread with ${connections} connections`
   : 'processes of our own, which are slow: better install wrk (apt install wrk)';
@@ -62,7 +62,7 @@ async function measured(reading: Reading, clients: number, ask: () => Promise<nu
   };
 }
 
-/** Whether the figures say how quick the server is, and not how quick its client. */
+/** True if the figures show the speed of the server, not of its client. */
 export const isServersOwn = ({ busy }: Figures) => busy.client < busy.server;
 
 /** Reads one address for some seconds from 16 connections, with as many of our own clients as it takes where wrk is missing. */

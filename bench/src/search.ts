@@ -1,4 +1,4 @@
-import { fillProducts } from '../../server/rehearsal/fill-products.ts';
+import { fillProducts } from '../../server/fakes/fill-products.ts';
 import { fetchRaw } from './compare.ts';
 import type { CpuTimes } from './cpu-times.ts';
 import { openShopDatabase } from './lists.ts';

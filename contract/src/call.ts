@@ -7,7 +7,7 @@ import type { Permission } from './rules/roles.ts';
  */
 export type May = 'public' | 'signed-in' | 'own' | Permission;
 
-/** What kept public answers are made from; a change of a topic drops every answer made from it. */
+/** Sources of the cached public answers; a change of a topic drops every answer made from it. */
 export const topics = ['catalogue', 'products', 'settings', 'posts', 'reviews'] as const;
 export type Topic = (typeof topics)[number];
 
@@ -41,13 +41,16 @@ export interface CallDefinition {
   summary: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** What a body is held to; of several shapes, the first that applies. */
+  /** Schema of the body; of several shapes, the first that applies. */
   body?: z.ZodType | readonly [...BodyShape[], BodyShape & { when: 'otherwise' }];
   /** The fields of a multipart form; its files reach the handler beside them. */
   form?: z.ZodType;
   /** The fields of the form that are files. */
   files?: readonly string[];
-  /** What makes a body of this call large; any other holds at most 64 KB. Photos come as phones take them, an archive is a zip of pictures. */
+  /**
+   * The content that makes a body of this call large; any other holds at most 64 KB. Photos come as phones take them,
+   * an archive is a zip of pictures.
+   */
   carries?: 'pictures' | 'photos' | 'table' | 'archive';
   responses: Responses;
   /** A success is a file to keep, not JSON: a table, or a private file as it is stored. */
@@ -89,14 +92,13 @@ type SuccessOf<Call extends CallDefinition> = Call['responses'] extends { 200: i
     : Call['responses'] extends { 202: infer Success }
       ? Success
       : never;
-/** What a server handler may return, before the schema fills in defaults: a success; refusals are thrown. */
+/** A server handler's return value before the schema fills in defaults: a success; refusals are thrown. */
 export type AnswerOf<Call extends CallDefinition> = SchemaInput<SuccessOf<Call>>;
-/** What a client reads of a success. */
+/** A success as the client reads it. */
 export type ResultOf<Call extends CallDefinition> = SchemaOutput<SuccessOf<Call>>;
 /** The status of every success of a call. */
 export const successOf = ({ responses }: CallDefinition): 200 | 201 | 202 =>
   responses[200] ? 200 : responses[201] ? 201 : 202;
-/** What a client sends. */
 export interface RequestOf<Call extends CallDefinition> {
   params?: SchemaInput<Call['params']>;
   query?: SchemaInput<Call['query']>;

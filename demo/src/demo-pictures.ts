@@ -9,7 +9,7 @@ import { type DemoPost, demoPosts } from './posts.ts';
 import { drawProduct } from './products/draw-product.ts';
 import { demoProducts, type ProductPicture } from './products.ts';
 
-/** What `npm run draw-demo` has drawn: `NAME.webp` each. */
+/** Pictures that `npm run draw-demo` has drawn: `NAME.webp` each. */
 export const pictureFolder = path.join(import.meta.dirname, '../pictures');
 
 /** The hash of the drawing that each of them was made from, by name. */

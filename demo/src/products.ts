@@ -14,7 +14,7 @@ export { demoFilters };
 /** Types that only the shop has. */
 export const demoShopTypes: string[] = [accessoryType];
 
-/** What the first page of the shop shows: every kind of device and state, and one that is sold out. */
+/** Products on the shop's first page: every kind of device and state, and one that is sold out. */
 const shownFirst = [
   'IP16PM-256-DESERTO',
   'GS24-256-VIOLETA',

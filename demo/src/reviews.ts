@@ -6,7 +6,6 @@ export interface DemoReview {
   daysAgo: number;
 }
 
-/** What invented customers say of the demo store. */
 export const demoReviews: DemoReview[] = [
   {
     author: 'Mariana Schütz',

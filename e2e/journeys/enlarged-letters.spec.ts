@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lostWhenEnlarged } from '../walks/enlarged.ts';
+import { lostWhenEnlarged } from '../tours/enlarged.ts';
 import { expect, test } from './giro-test.ts';
 
 const longName = 'Galaxy Z Flip5 512 GB Lavanda com capa, película e carregador de 25 W';

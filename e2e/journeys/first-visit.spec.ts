@@ -7,7 +7,7 @@ const mostScriptBytes = { entrance: 140 * 1024, further: 143 * 1024 };
 const mostScripts = 20;
 const mostStyleBytes = 25_000;
 
-/** What the files that a page names weigh together as they are sent. */
+/** Total size, as sent, of the files that a page names. */
 async function weigh(request: APIRequestContext, addresses: ReadonlySet<string>): Promise<number> {
   let bytes = 0;
   for (const address of addresses) {

@@ -39,7 +39,7 @@ function unreachable(page: Page): Promise<string[]> {
   );
 }
 
-/** Whether the empty search box shows less than all of what it says can be searched for. */
+/** True if the empty search box cuts off its hint of what can be searched for. */
 function cutsItsHint(box: Locator): Promise<boolean> {
   return box.evaluate((field: HTMLInputElement) => {
     const style = getComputedStyle(field);

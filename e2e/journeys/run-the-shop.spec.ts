@@ -35,7 +35,7 @@ async function addModel(page: Page, name: { brand: string; type: string; model: 
   await expect(page.getByRole('row').filter({ hasText: name.model })).toContainText('1.000,00');
 }
 
-/** What a visitor is offered for the model in a colour. */
+/** Leads a visitor to the offer for the model in a colour. */
 async function describeDevice(page: Page, choices: string[]): Promise<void> {
   await page.goto('/quero-vender');
   for (const choice of choices) await page.getByRole('button', { name: choice, exact: true }).click();

@@ -6,11 +6,13 @@ import { copyStore, prepareStore } from '../start/prepare-store.ts';
 import { type DataFolder, findFreePort, type Giro, socketOf, startGiro } from '../start/running-giro.ts';
 import { expect, signIn, test } from './giro-test.ts';
 
-/** What an owner enrols binds everybody of the shop, so these have a shop of their own: with a name, as passkeys need one. */
+/**
+ * An owner's factor binds everybody of the shop, so these have a shop of their own: with a name, as passkeys need one.
+ */
 let giroOfOurs: Giro;
 let data: DataFolder;
 let shop: string;
-/** What the owner's app and paper hold. */
+/** Contents of the owner's app and paper. */
 let secret = '';
 let recoveryCodes: string[] = [];
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openPixPeer, shopKey } from '../../server/rehearsal/pix-peer/index.ts';
-import { openSmtpPeer, type SmtpPeer } from '../../server/rehearsal/smtp-peer.ts';
+import { openPixPeer, shopKey } from '../../server/fakes/pix-peer/index.ts';
+import { openSmtpPeer, type SmtpPeer } from '../../server/fakes/smtp-peer.ts';
 import { admin } from '../giro.setup.ts';
 import { copyStore, prepareStore } from '../start/prepare-store.ts';
 import { type DataFolder, type Giro, startGiro } from '../start/running-giro.ts';

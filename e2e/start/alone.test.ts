@@ -8,7 +8,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'giro-alone-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const module = new URL('../../launch/alone.mjs', import.meta.url).href;
 
-/** What launchers write who go in, wait for another one to be in as well, or this long, and go out. */
+/** Text written by launchers that go in, wait for another one to be in as well, or this long, and go out. */
 async function race(way: 'alone' | 'naive', patienceMs: number, launchers = 2): Promise<string[]> {
   const file = path.join(folder, way);
   const lock = `${file}.lock`;

@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSmtpPeer, type SmtpPeer } from '../../server/rehearsal/smtp-peer.ts';
+import { openSmtpPeer, type SmtpPeer } from '../../server/fakes/smtp-peer.ts';
 import { withConnection } from '../../server/src/platform/database/embedded-roles.ts';
 import { isWhole } from '../depth.ts';
 import { copyPreparedStore } from './copy-prepared-store.ts';
@@ -18,7 +18,7 @@ let peer: SmtpPeer;
 let product: number;
 let callers = 0;
 
-/** How PostgreSQL is broken, in turn. The first two take every connection with them. */
+/** Ways of breaking PostgreSQL, in turn. The first two take every connection with them. */
 const breakages = {
   'the postmaster is killed': () => {
     process.kill(Number(postmasterOf(data.folder)), 'SIGKILL');

@@ -4,7 +4,7 @@ import { freshImei } from '../journeys/fresh-imei.ts';
 import type { CrashingStore, Reply } from './crashing-store.ts';
 import { preparedAdmin } from './prepare-store.ts';
 
-/** What was acknowledged, to be looked for after everything has been broken. */
+/** Acknowledged work, to be looked for after everything has been broken. */
 export interface Acknowledged {
   /** Codes of orders by the keys of their attempts. */
   orders: Map<string, string>;

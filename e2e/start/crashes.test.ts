@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { renameSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSmtpPeer } from '../../server/rehearsal/smtp-peer.ts';
+import { openSmtpPeer } from '../../server/fakes/smtp-peer.ts';
 import { copyPreparedStore } from './copy-prepared-store.ts';
 import { preparedAdmin } from './prepared-store.ts';
 import { clusterOf, type DataFolder, type Giro, postmasterOf, startGiro } from './running-giro.ts';

@@ -22,7 +22,6 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** What is killed. */
 export const victims = ['Giro', 'PostgreSQL', 'both'] as const;
 export type Victim = (typeof victims)[number];
 

@@ -66,7 +66,9 @@ async function longestIdleStall(): Promise<number> {
   return (await once(idle, 'message'))[0];
 }
 
-/** How much longer others waited than a thread that does nothing, in milliseconds. Work of ours stalls them each time. */
+/**
+ * Extra wait of others compared with a thread that does nothing, in milliseconds. Work of ours stalls them each time.
+ */
 async function stallOf(work: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < 3 && least > 200; tries++) {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSilentProxy, type SilentProxy } from '../../server/rehearsal/silent-proxy.ts';
+import { openSilentProxy, type SilentProxy } from '../../server/fakes/silent-proxy.ts';
 import { isWhole } from '../depth.ts';
 import { copyPreparedStore } from './copy-prepared-store.ts';
 import { type Giro, socketOf, startGiro } from './running-giro.ts';
 
-/** With the limits of a real process this takes most of a minute; `server/test/lost-connections.test.ts` is quick. */
+/** With the limits of a real process this takes most of a minute; `server/test/platform/lost-connections.test.ts` is quick. */
 describe.runIf(isWhole)('a database whose connections are lost without a close', () => {
   const data = copyPreparedStore();
   let withDatabase: Giro;

@@ -16,7 +16,7 @@ const get = (path: string) => fetch(giro.url + path, { redirect: 'manual' });
 /** Asks as somebody who is nobody else. */
 const fromEverywhere = (path: string, turn: number) =>
   fetch(giro.url + path, { headers: { 'x-forwarded-for': `10.0.${turn >> 8}.${turn & 255}` } });
-/** Where this address leads to; its own status when it leads nowhere. */
+/** Target of this address; its own status when it leads nowhere. */
 const leadsTo = async (path: string) => {
   const answer = await get(path);
   return answer.headers.get('location') ?? answer.status;

@@ -38,7 +38,7 @@ type Kind = 'demo' | 'living' | 'bare';
 
 const demoOf: Record<Kind, string> = { demo: 'catalogue', living: '1', bare: '0' };
 
-/** What a first start that makes such a store is told. */
+/** Settings for a first start that makes such a store. */
 export function settingsOf(kind: Kind) {
   const { email, password } = preparedAdmin;
   return { DEMO: demoOf[kind], ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
@@ -58,7 +58,9 @@ export function keepStore(kind: Kind, { folder }: DataFolder): void {
   writeFileSync(stampOf(kind), fingerprint());
 }
 
-/** Where such a store is kept, for `copyStore` alone; it is made unless it is there and would come out the same. */
+/**
+ * Returns the place of such a store, for `copyStore` alone; it is made unless it is there and would come out the same.
+ */
 export async function prepareStore(kind: Kind): Promise<string> {
   const stamp = stampOf(kind);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return placeOf(kind);

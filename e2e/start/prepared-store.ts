@@ -5,7 +5,7 @@ export { preparedAdmin } from './prepare-store.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the store without the demo is kept. */
+    /** Folder of the store without the demo. */
     preparedStore: string;
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeQuickFolder } from '../../server/rehearsal/quick-folder.ts';
+import { makeQuickFolder } from '../../server/fakes/quick-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -17,10 +17,10 @@ export function makeDataFolder(folder = makeQuickFolder('giro-start-')): DataFol
   return { folder, remove: () => removeDataFolder(folder) };
 }
 
-/** Where the clusters of those lie whose data folder PostgreSQL's user cannot reach, by their ids. */
+/** Folder of clusters, by their ids, for data folders that PostgreSQL's user cannot reach. */
 export const sharedClusters = '/var/lib/giro/clusters';
 
-/** Where a data folder's cluster lies; undefined when it has none yet. */
+/** Folder of a data folder's cluster; undefined when it has none yet. */
 export function clusterOf(folder: string): string | undefined {
   const idFile = path.join(folder, 'cluster-id');
   if (!existsSync(idFile)) return undefined;

@@ -2,7 +2,6 @@ import { copyStore, preparedAdmin, prepareStore } from './prepare-store.ts';
 import { findFreePort, startGiro } from './running-giro.ts';
 
 export interface SimulatedStore {
-  /** Where it is reached. */
   url: string;
   stop: () => Promise<void>;
 }

@@ -21,7 +21,7 @@ function keep(made: DataFolder): string {
   return made.folder;
 }
 
-/** What `npm start` does once everything is there: the launcher, and a program below it. */
+/** Starts the launcher and a program below it, as `npm start` does once everything is there. */
 function launch(program: string, environment: Record<string, string> = {}) {
   const code = `import { become } from '${launcher}'; become(process.execPath, ['${program}']);`;
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;

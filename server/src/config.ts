@@ -100,7 +100,7 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The same database past the pooler at `databaseUrl`, for all that wants a session of its own. */
   databaseDirectUrl: string | undefined;
-  /** What moves into an empty database: nothing, the catalogue alone, or a shop that has lived for 90 days. */
+  /** Content for an empty database: nothing, the catalogue alone, or a shop that has lived for 90 days. */
   demo: 'none' | 'catalogue' | 'living';
   admin: { email: string; password: string | undefined };
   secretKey: string | undefined;
@@ -120,9 +120,9 @@ export interface Config {
   awaitsPages: boolean;
   /** Whoever bears it reads `/metrics`; undefined: nobody, as if there were none. */
   metricsToken: string | undefined;
-  /** Where traces go, under which name, and how many of all; undefined: none are made. */
+  /** Destination of traces, their name, and the share of all that is made; undefined: none are made. */
   traces: TracingOptions | undefined;
-  /** How long requests are still taken after `/readyz` says that the process ends. */
+  /** Time in which requests are still taken after `/readyz` says that the process ends. */
   drainMs: number;
   logLevel: string;
 }

@@ -11,7 +11,7 @@ interface RunnersOptions {
   pool: pg.Pool;
   connection: pg.PoolConfig;
   log: Logger;
-  /** What follows the runs of tasks. */
+  /** Follows the runs of tasks. */
   follow?: ((tasks: TaskList) => TaskList) | undefined;
   longestStopMs?: number;
 }

@@ -13,7 +13,7 @@ import { startAfterPaint, starterScript } from './lib/start/start-after-paint.ts
 /** Comes from this very build: a context made by another copy of the router would not be taken. */
 export { createRequestHandler } from 'react-router';
 
-/** What loaders may use during one rendering. */
+/** Context for the loaders of one rendering. */
 export function createLoadContext(api: CallApi): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(serverApi, api);

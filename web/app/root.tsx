@@ -30,7 +30,7 @@ const startedAtMs = performance.now();
 const variables = import.meta.env.SSR || import.meta.env.DEV ? { cssVariablesResolver } : {};
 const Analytics = lazy(() => import('./features/analytics/analytics.tsx'));
 
-/** What the frame and every page's head say about the shop, and the address that pages are reached at. */
+/** The shop's data for the frame and every page's head, and the address that pages are reached at. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = await context.get(serverApi)(shopInfoCall);
   return { shop, origin: new URL(request.url).origin };

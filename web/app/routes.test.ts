@@ -6,7 +6,7 @@ const everyPathUnder = (layout: string) =>
   routes.find(({ file }) => file === layout)?.children?.map((route) => `/${route.path}`) ?? [];
 /** A screen about one record lies below that of its list. */
 const isOfRecord = (path: string) => path.includes(':');
-/** What stands in both panels. */
+/** The layout of the screens in both panels. */
 const personal = 'routes/personal-layout.tsx';
 const pathsUnder = (layout: string) => everyPathUnder(layout).filter((path) => !isOfRecord(path));
 

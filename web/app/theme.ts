@@ -146,7 +146,7 @@ export const theme = createTheme({
   },
 });
 
-/** Where Mantine's own choice of a step would be too pale to read (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Replaces Mantine's own choice of a step that would be too pale to read (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -60,7 +60,7 @@ interface Priced {
   problem?: string;
 }
 
-/** What the shop says that a cart costs, with the coupon VOLTA10 where there is a discount. */
+/** The shop's answer about a cart's price, with the coupon VOLTA10 where there is a discount. */
 export function priceAnswer({ items = 1000, discount = 0, problem }: Priced): ResultOf<typeof priceCartCall> {
   const taken = { kind: 'discount' as const, label: 'Cupom VOLTA10', value: -discount };
   return {

@@ -12,13 +12,13 @@ import { theme } from '../app/theme.ts';
 configure({ asyncUtilTimeout: 10_000 });
 
 interface Surroundings {
-  /** Where the part stands, with what follows in the address. */
+  /** The address of the part, with anything that follows in it. */
   at?: string;
   /** The part's own path, where it has parameters. */
   path?: string;
   /** Other screens, by their path, for parts that lead away. */
   screens?: Record<string, ReactElement>;
-  /** What the page's root has loaded, for parts that read the shop. */
+  /** The data of the page's root, for parts that read the shop. */
   root?: object;
 }
 

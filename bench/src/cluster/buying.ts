@@ -96,7 +96,7 @@ export async function openBuying(urls: readonly string[], admin: Person, databas
     return unsure.length;
   }
 
-  /** How many orders are not there although they were answered with 201, and whether stock and orders add up. */
+  /** Orders that were answered with 201 but are missing, and the check that stock and orders add up. */
   async function compare(all: readonly Asked[]) {
     const { rows } = await database.query('select order_code, idempotency_key from orders');
     const codes = new Map(rows.map((row) => [row.idempotency_key, row.order_code]));

@@ -20,7 +20,7 @@ interface Member {
   state: string;
 }
 
-/** What any living Patroni says of the whole; nobody while none answers. */
+/** The whole cluster as any living Patroni reports it; empty while none answers. */
 async function listMembers(): Promise<Member[]> {
   for (const { patroni } of nodes) {
     const answer = await fetch(`http://127.0.0.1:${patroni}/cluster`, { signal: AbortSignal.timeout(2000) })

@@ -11,7 +11,7 @@ export function findOwner(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** Where Debian puts the programs of a PostgreSQL, newest first. */
+/** Debian's folder of PostgreSQL programs, newest version first. */
 function findPostgres(): string | undefined {
   const home = '/usr/lib/postgresql';
   const versions = existsSync(home) ? readdirSync(home).map(Number).filter(Number.isFinite) : [];

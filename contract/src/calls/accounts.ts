@@ -74,7 +74,7 @@ const factorDue = z.object({
   needs: z.enum(['totp', 'passkey']),
   /** Names this sign-in for five minutes. */
   challenge: z.string(),
-  /** What the browser needs to ask for a passkey (WebAuthn request options), where the person has one. */
+  /** WebAuthn request options with which the browser asks for a passkey, if the person has one. */
   passkey_options: passkeyMessage.optional(),
   /** Codes of an app are taken; recovery codes always are. */
   takes_totp: z.boolean(),
@@ -175,7 +175,7 @@ export const resetPasswordCall = defineCall({
   body: z
     .object({
       ...newPassword,
-      /** Whether the form said that whoever saves it accepts the present terms. */
+      /** True if the form said that saving it accepts the present terms. */
       accepts_terms: z.boolean({ error: texts.invalid }).optional(),
     })
     .check(newPasswordsMatch),

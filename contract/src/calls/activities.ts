@@ -4,7 +4,7 @@ import { listQuery, optional, pageOf, text } from '../fields.ts';
 import { activityGroupNames, activityKindNames } from '../rules/activity.ts';
 import { texts } from '../texts.ts';
 
-/** What changed: fields by name, masked where they are personal or secret. */
+/** Changed fields by name, masked if personal or secret. */
 const state = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable();
 
 export const activity = z.object({

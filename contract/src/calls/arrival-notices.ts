@@ -21,7 +21,7 @@ export const askForNoticeCall = defineCall({
     .object({
       email,
       product_id: optional(id),
-      /** What was searched for, as it was typed. */
+      /** The search, as it was typed. */
       busca: optional(wanted),
       consent: z.literal(true, { error: texts.arrivalNotice.consent }),
     })

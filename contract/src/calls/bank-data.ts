@@ -10,7 +10,7 @@ const hasKind = ({ pix_kind }: Record<string, unknown>) => pix_kind !== undefine
 const neededWithoutKey = (field: string) =>
   rule(field, texts.required, (body) => hasKind(body) || body[field] !== undefined);
 
-/** What is wrong with the key that was sent, where one is asked for. */
+/** The problem with the key that was sent, if a key is asked for. */
 function keyProblem(body: unknown): string | undefined {
   const { pix_kind, pix_key = '' } = (body ?? {}) as Record<string, unknown>;
   const kind = pixKeyKinds.find((each) => each === pix_kind);
@@ -23,8 +23,8 @@ const keyOfItsKind = z.refine<object>((body) => keyProblem(body) === undefined, 
 });
 
 /**
- * Where a seller is paid: bank, branch and account, or a Pix key where there is a kind of one. Holder and CPF are needed
- * either way. What is no part of the way chosen is left out, and a CPF is never taken for a key.
+ * The account a seller is paid to: bank, branch and account, or a Pix key if a kind of key is given. Holder and CPF are
+ * needed either way. Fields that are no part of the chosen way are left out, and a CPF is never taken for a key.
  */
 export const bankDataBody = z
   .object({

@@ -9,7 +9,7 @@ import { done } from './shapes.ts';
 export const postCategory = z.object({ id: z.number(), name: z.string(), version: z.number() });
 export type PostCategory = z.output<typeof postCategory>;
 
-/** What cards, carousels and 'leia também' show of a post. */
+/** A post as cards, carousels and 'leia também' show it. */
 export const postTeaser = z.object({
   id: z.number(),
   title: z.string(),

@@ -21,7 +21,7 @@ export const attribute = z.object({
   attribute_name: z.string(),
   ordem: z.number(),
   classification: z.number(),
-  /** Whether the shop's list can be narrowed by it. */
+  /** True if it can narrow the shop's list. */
   is_filter: z.boolean(),
   types: z.array(z.number()),
   attribute_values: z.array(z.object({ id: z.number(), value: z.string(), ordem: z.number() })),

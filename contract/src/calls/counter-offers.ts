@@ -17,7 +17,7 @@ export type OfferDifference = z.output<typeof offerDifference>;
 export const shownPhoto = z.object({ id: z.number(), url: z.string() });
 export type ShownPhoto = z.output<typeof shownPhoto>;
 
-/** What the shop would pay instead, as its seller reads it. */
+/** The amount the shop would pay instead, as its seller reads it. */
 export const counterOffer = z.object({
   id: z.number(),
   proposal_id: z.number(),
@@ -29,10 +29,10 @@ export const counterOffer = z.object({
   /** The shop's words: sanitised HTML of the rejection, or what was typed for this offer. */
   message: z.string().nullable(),
   photos: z.array(shownPhoto),
-  /** What the way back costs; null where nobody said. */
+  /** Cost of the way back; null if nobody gave one. */
   freight: z.number().nullable(),
   expires_at: z.string(),
-  /** What follows where nobody answers in time. */
+  /** Consequence of no answer in time. */
   on_silence: z.enum(silenceRules).optional(),
   state: z.enum(offerStates),
 });

@@ -12,7 +12,7 @@ export const coupon = z.object({
   kind: z.enum(couponKinds),
   /** Percent, or reais. */
   value: z.number(),
-  /** What the coupon is for has to cost so much before it, in reais. */
+  /** Minimum cost, before the coupon, of the things it is for, in reais. */
   min_total: z.number(),
   /** Its first and last day in São Paulo, `yyyy-mm-dd`; null where it has none. */
   starts_at: z.string().nullable(),
@@ -26,7 +26,7 @@ export const coupon = z.object({
   situation: z.enum(couponSituations),
   /** Orders that have it and have not ended. */
   uses: z.number(),
-  /** What its paid orders come to, in reais, its discount taken off. */
+  /** Sum of its paid orders in reais, after its discount. */
   revenue: z.number(),
   version: z.number(),
 });

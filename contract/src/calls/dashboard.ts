@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 
 // 'dasboard' is how clients in the field spell it: docs/wire.md.
 
-/** How many records there are, and how many of each status; keys are status numbers as text. */
+/** Number of records in total and by status; keys are status numbers as text. */
 export const counts = z.object({ total: z.number(), statuses: z.record(z.string(), z.number()) });
 export type Counts = z.output<typeof counts>;
 

@@ -20,7 +20,7 @@ export const registerLine = z.object({
   imei2: z.string().nullable(),
   serial: z.string().nullable(),
   value: z.number().nullable(),
-  /** Where it stands or went, in words. */
+  /** The device's place or destination, in words. */
   destination: z.string(),
   /** The look-up, in words with its day; null without one. */
   lookup: z.string().nullable(),

@@ -4,12 +4,12 @@ import { integer } from '../fields.ts';
 import { silenceRules } from '../rules/counter-offer.ts';
 import { texts } from '../texts.ts';
 
-/** How the shop buys devices and puts them on its shelf. */
+/** Rules for buying devices and putting them on the shelf. */
 export const deviceSettings = z.object({
   /** An accepted counter-offer approves the purchase. */
   approve_on_accept: z.boolean(),
   on_silence: z.enum(silenceRules),
-  /** How long a counter-offer can be answered. */
+  /** Days in which a counter-offer can be answered. */
   offer_days: z.number(),
   better_pays_more: z.boolean(),
   /** A purchase needs a look-up of the IMEI of the last 72 hours. */

@@ -6,8 +6,8 @@ import { texts } from '../texts.ts';
 import { done } from './shapes.ts';
 
 /**
- * What was sold and paid for, and what is left of it. `profit` and `margin` are of what has a known cost; the rest of
- * the value is `value_without_cost`. Amounts in reais, margins in percent of the value.
+ * Paid sales and the profit they leave. `profit` and `margin` cover the part with a known cost; the rest of the value
+ * is `value_without_cost`. Amounts in reais, margins in percent of the value.
  */
 const earned = {
   units: z.number(),
@@ -53,7 +53,7 @@ const stockedProduct = z.object({
   price: z.number(),
   /** Of one unit; null where nobody knows it. */
   cost: z.number().nullable(),
-  /** Whether somebody typed it; otherwise it is what devices on the shelf were paid for, on average. */
+  /** True if somebody typed the cost; otherwise it is the average paid for the devices on the shelf. */
   is_cost_typed: z.boolean(),
   profit: z.number().nullable(),
   margin: z.number().nullable(),

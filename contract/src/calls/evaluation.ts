@@ -62,7 +62,9 @@ export const modelQuestionsCall = defineCall({
   responses: { 200: z.object({ base_value: z.number(), attributes: z.array(wizardAttribute) }) },
 });
 
-/** What the visitor chose. Only the ids count; names and amounts are there for people and are read again on the server. */
+/**
+ * The visitor's choice. Only the ids count; names and amounts are there for people and are read again on the server.
+ */
 export const selectedOption = z.object({
   atributo: z.string().max(80, texts.tooLong(80)).nullish(),
   attributeId: id,
@@ -104,7 +106,7 @@ export const valueProposalCall = defineCall({
   body: z.object({ selectedOptions, idModel: id }),
   responses: {
     200: z.object({
-      /** What is offered; the name is that of clients in the field. */
+      /** The offer, under the name that clients in the field use. */
       valorBase: z.number(),
       base_value: z.number(),
       selected_options: pricedOptions,

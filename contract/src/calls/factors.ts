@@ -4,7 +4,7 @@ import { text } from '../fields.ts';
 import { texts } from '../texts.ts';
 import { done } from './shapes.ts';
 
-/** What a browser and an authenticator tell each other is fixed by WebAuthn; its library checks it. */
+/** A message between browser and authenticator. WebAuthn fixes its form; its library checks it. */
 export const passkeyMessage = z.record(z.string(), z.unknown());
 
 const currentPassword = z.string({ error: texts.required }).min(1, texts.required).max(200, texts.tooLong(200));
@@ -19,7 +19,6 @@ export const factors = z.object({
   passkeys: z.array(
     z.object({ id: z.number(), name: z.string(), created_at: z.string(), last_used_at: z.string().nullable() }),
   ),
-  /** How many recovery codes are left. */
   recovery_left: z.number(),
   /** The shop demands a factor of this person. */
   is_demanded: z.boolean(),

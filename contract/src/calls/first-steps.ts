@@ -3,11 +3,11 @@ import { defineCall } from '../call.ts';
 import { confirmedSteps, firstStepNames } from '../rules/first-steps.ts';
 import { texts } from '../texts.ts';
 
-/** What is left to do before a shop can be relied on, as far as who asks can do it. */
+/** Steps left before a shop can be relied on, as far as the person asking can do them. */
 export const firstStepsLeft = z.object({
   /** In the order in which they help. */
   steps: z.array(z.object({ name: z.enum(firstStepNames), is_done: z.boolean() })),
-  /** Whether mails reach people: without a mail server they become files. */
+  /** True if mails reach people: without a mail server they become files. */
   sends_mails: z.boolean(),
 });
 export type FirstStepsLeft = z.output<typeof firstStepsLeft>;

@@ -26,7 +26,7 @@ export type ImeiRecord = z.output<typeof record>;
 /** Every record of a number, newest first: never a CPF or RG. */
 export const imeiLedger = z.object({
   imei: z.string(),
-  /** What blocks it now. */
+  /** The block in force now. */
   block: z.object({ reason: z.string(), at: z.string(), by: z.string().nullable() }).nullable(),
   lookup: z
     .object({ result: z.enum(lookupResults), at: z.string(), by: z.string().nullable(), has_picture: z.boolean() })

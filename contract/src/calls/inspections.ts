@@ -23,9 +23,9 @@ const inspectionAnswer = z.object({
   declared: z.array(answerValue).nullable(),
   /** The ids of what was found; the declared ones until somebody looked. */
   found: z.array(z.number()),
-  /** What it can be today, with what each does to the price, in reais. */
+  /** Possible answers today, each with its effect on the price, in reais. */
   options: z.array(answerValue.extend({ effect: z.number() })),
-  /** What it does to the value, in reais; of the same model 0 while it is as declared, or until an amount is typed. */
+  /** Effect on the value, in reais; for the same model 0 while it is as declared, or until an amount is typed. */
   effect: z.number(),
   /** A declared answer that the model no longer has: a change of it needs an amount that is typed. */
   is_gone: z.boolean(),
@@ -60,27 +60,27 @@ export const inspection = z.object({
   photos: z.array(inspectionPhoto),
   decided: z.enum(inspectionDecisions).nullable(),
   started_by: z.string().nullable(),
-  /** Whether something can still be saved and decided; absent, while nothing is decided. */
+  /** True if something can still be saved and decided; absent while nothing is decided. */
   is_open: z.boolean().optional(),
   /** 0 until something was saved. */
   version: z.number(),
 });
 export type Inspection = z.output<typeof inspection>;
 
-/** What the device is worth as found. Money is reais. */
+/** Value of the device as found. Money is reais. */
 export const inspectionValue = z.object({
   quoted: z.number(),
   /** As found, never below 0. */
   found: z.number(),
-  /** What an approval pays: the quote, or more where the shop pays more for better. */
+  /** Amount an approval pays: the quote, or more where the shop pays more for better. */
   approving: z.number(),
   /** `quote`: the quote and its changes; `model`: another model, valued at today's prices. */
   basis: z.enum(['quote', 'model']),
-  /** What the effects of the answers are added to: rules/inspection-value.ts. */
+  /** Amount to which the effects of the answers are added: rules/inspection-value.ts. */
   start: z.number(),
   better_pays_more: z.boolean(),
   differences: z.array(offerDifference),
-  /** What an approval still lacks, in words. */
+  /** Things still missing for an approval, in words. */
   missing: z.array(z.string()),
 });
 export type InspectionValue = z.output<typeof inspectionValue>;
@@ -90,7 +90,7 @@ const bench = z.object({ inspection, value: inspectionValue });
 const unitBench = z.object({
   inspection,
   unit: shelfUnit,
-  /** What the shelf still lacks, in words. */
+  /** Things still missing for the shelf, in words. */
   missing: z.array(z.string()),
 });
 
@@ -111,7 +111,7 @@ const typedEffects = z.record(
   choice,
 );
 
-/** What is given is merged into what is stored, null empties it; a list replaces the one before. */
+/** Given fields are merged into the stored ones, null empties a field; a list replaces the one before. */
 export const inspectionEdit = z.object({
   imei1: clearable(imei),
   imei2: clearable(imei),

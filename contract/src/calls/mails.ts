@@ -16,7 +16,7 @@ export const mail = z.object({
   created_at: z.string(),
   /** When it left the last time. */
   sent_at: z.string().nullable(),
-  /** How it left: by a mail server, or into the mail folder. Null before that. */
+  /** Its way out: by a mail server, or into the mail folder. Null until it has left. */
   channel: z.enum(['smtp', 'file']).nullable(),
   /** Its links open an account: its content is shown to nobody. */
   confidential: z.boolean(),

@@ -8,7 +8,7 @@ import { tableProblem } from './table-problem.ts';
 
 const choice = { error: texts.invalidChoice };
 
-/** What makes no sense in an address is as if it were not there. */
+/** A senseless value in an address is ignored. */
 const rowId = z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined);
 
 export const managedQuery = z.object({
@@ -176,7 +176,7 @@ export const importProductsCall = defineCall({
 const pictureArchive = z.object({
   message: z.string(),
   applied: z.boolean(),
-  /** What goes where, in the order in which it is shown. */
+  /** Pictures by product, in the order in which they are shown. */
   products: z.array(
     z.object({ id: z.number(), SKU: z.string(), name: z.string(), kept: z.number(), files: z.array(z.string()) }),
   ),
@@ -199,7 +199,7 @@ export const importPicturesCall = defineCall({
   carries: 'archive',
   form: z.object({
     dryRun: flag,
-    /** Whether they take the place of the pictures that a product has, or follow them. */
+    /** True to replace the product's pictures, false to add after them. */
     replace: flag,
   }),
   files: ['arquivo'],

@@ -5,14 +5,14 @@ import { longestNote, type NoteSubject } from '../rules/note.ts';
 import type { Permission } from '../rules/roles.ts';
 import { done } from './shapes.ts';
 
-/** What somebody of the shop noted of a proposal, an order or a person; customers never see it. */
+/** A note by the shop's people on a proposal, an order or a person; customers never see it. */
 export const note = z.object({
   id: z.number(),
   words: z.string(),
   at: z.string(),
   /** Null once its writer has no account any more. */
   by: z.string().nullable(),
-  /** Whether who reads it may take it away: its writer, or who may change people. */
+  /** True if the reader may remove it: its writer, or who may change people. */
   can_remove: z.boolean(),
 });
 export type Note = z.output<typeof note>;

@@ -12,18 +12,18 @@ import { chatOpening, longestAddedLine, mailPreview, problem, user } from './sha
 
 // Two shapes of lists, and calls that mail after a save, are those of clients in the field: docs/wire.md.
 
-/** How an order is to be paid, and how far that is. */
+/** The way to pay an order, and the state of that payment. */
 export const orderPayment = z.object({
   mode: z.enum(payModes),
   state: z.enum(paymentStates),
   /** To be copied and drawn; null while there is nothing to pay with. */
   code: z.string().nullable(),
   value: z.number(),
-  /** What has come in for this order and has not been given back. */
+  /** Money that came in for this order and has not been given back. */
   received: z.number(),
-  /** How long the code can still be paid; null where it has no end. */
+  /** Seconds the code can still be paid; null if it has no end. */
   expires_in_s: z.number().nullable(),
-  /** How long the units are still kept; null where that has no end, or no longer matters. */
+  /** Seconds the units are still kept; null if that has no end or no longer matters. */
   hold_in_s: z.number().nullable(),
   can_renew: z.boolean(),
   /** Nobody's money moves: the provider is the simulator. */
@@ -36,11 +36,11 @@ export const orderPart = z.object({
   id: z.number(),
   method: z.string(),
   state: z.enum(partStates),
-  /** What of the order it is to cover, in reais. */
+  /** Share of the order that it is to cover, in reais. */
   value: z.number(),
-  /** What has come in for it, by the books of its method. */
+  /** Money that came in for it, by the books of its method. */
   received: z.number(),
-  /** What of that went back or is about to. */
+  /** Part of that money that went back or is about to. */
   refunded: z.number(),
   /** For people: the method, and what else there is to say of this payment. */
   label: z.string(),
@@ -57,7 +57,7 @@ export const order = z.object({
   order_code: z.string(),
   created_at: z.string(),
   total_price: z.number(),
-  /** What the total is the sum of, in the order in which people read it. */
+  /** Summands of the total, in the order in which people read them. */
   amounts: z.array(amount),
   delivery_method: z.string(),
   /** Its way to its buyer: the kind, the state, and `label`, the kind in words. */
@@ -77,7 +77,7 @@ export const order = z.object({
       quantity: z.number(),
       unit_price: z.number(),
       total_price: z.number(),
-      /** What of the order's discount is this line's; `total_price` is before it. */
+      /** This line's share of the order's discount; `total_price` is before it. */
       discount: z.number(),
       product: z.object({ id: z.number(), name: z.string(), images: z.array(z.object({ url: z.string() })) }),
       /** The devices that were handed over for this line, for its buyer and for admins. */
@@ -97,9 +97,9 @@ export const order = z.object({
   hold_until: z.string().nullable(),
   /** Why it ended without an admin ending it: see `endReasons`. */
   end_reason: z.string().nullable(),
-  /** What of its money went back or is about to, in reais. */
+  /** Money that went back or is about to, in reais. */
   refunded: z.number(),
-  /** Whether that is all of what paid it. */
+  /** True if that is all the money that paid it. */
   is_paid_back: z.boolean(),
   /**
    * Every status the order has had, oldest first. `by` names the admin, or 'Sistema', and `reason` says why a paid order
@@ -116,7 +116,7 @@ export const order = z.object({
   pay_mode: z.enum(payModes),
   /** All that it was ever to be paid by, oldest first. */
   payments: z.array(orderPart),
-  /** What its buyer says at the counter; for them alone, from the payment to the handover. */
+  /** Code the buyer says at the counter; shown to the buyer alone, from the payment to the handover. */
   pickup_code: z.string().nullable().optional(),
   /** When a chat with its buyer was last opened from here, for admins. */
   chat_opened: chatOpening.nullable().optional(),
@@ -145,11 +145,11 @@ export const placeOrderCall = defineCall({
       .array(z.object({ id, quantity }), { error: 'Seu carrinho está vazio.' })
       .min(1, 'Seu carrinho está vazio.')
       .max(mostProducts, 'O carrinho tem itens demais.'),
-    /** What `POST /carrinho/resumo` calls the total. */
+    /** The total as `POST /carrinho/resumo` gives it. */
     totalAmount: money,
     coupon: typedCoupon,
     payment_method: z.literal('Pix', { error: texts.invalidChoice }),
-    /** What it is paid by, of what the shop offers; nothing: by what it offers first. */
+    /** Payment method, one of those the shop offers; if absent, the first of them. */
     method: optional(text(20)),
     /** Parts of it that are paid by other methods, for so much each. */
     parts: z
@@ -202,7 +202,7 @@ export const priceCartCall = defineCall({
   responses: {
     200: z.object({
       amounts: z.array(amount),
-      /** What is sent as `totalAmount` to order it. */
+      /** The value to send as `totalAmount` to order it. */
       total: z.number(),
       methods: z.array(choice),
       deliveries: z.array(choice.extend({ value: z.number() })),

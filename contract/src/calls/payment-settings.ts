@@ -4,7 +4,7 @@ import { integer } from '../fields.ts';
 import { pspEnvironments, psps } from '../rules/payment.ts';
 import { texts } from '../texts.ts';
 
-/** How the shop's Pix confirms itself. Secrets are written and never read. */
+/** Setup of Pix payments that confirm themselves. Secrets are written and never read. */
 export const paymentSettings = z.object({
   psp: z.enum(psps),
   environment: z.enum(pspEnvironments),
@@ -20,7 +20,7 @@ export const paymentSettings = z.object({
   refund_automatically: z.boolean(),
   /** Since when the provider tells of payments by itself; null while it does not. */
   webhook_registered_at: z.string().nullable(),
-  /** Whether the simulator can be chosen: the shop runs on this machine alone. */
+  /** True if the simulator can be chosen: the shop runs on this machine alone. */
   has_simulator: z.boolean(),
   version: z.number(),
 });

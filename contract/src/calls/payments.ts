@@ -39,10 +39,10 @@ export const withdrawal = z.object({
 });
 
 export const orderWithPayments = order.extend({
-  /** What came in for it, the first one first. */
+  /** Payments that came in for it, the first one first. */
   receipts: z.array(receiptOfOrder),
   withdrawal: withdrawal.nullable(),
-  /** Whether 'Desistir da compra' is still open to the buyer. */
+  /** True while 'Desistir da compra' is open to the buyer. */
   can_withdraw: z.boolean(),
 });
 export type OrderWithPayments = z.output<typeof orderWithPayments>;
@@ -106,7 +106,7 @@ const webhook = {
   may: 'public',
   isWebhook: true,
   params: z.object({ secret: z.string().max(100) }),
-  /** What it says is only a hint to ask the provider. */
+  /** Its content is only a hint to ask the provider. */
   body: z.unknown(),
   responses: { 200: z.object({}) },
 } as const;

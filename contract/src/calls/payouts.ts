@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 import { reason } from './payments.ts';
 import { problem } from './shapes.ts';
 
-/** What the shop owes or has paid for a device it bought. */
+/** The sum the shop owes or has paid for a device it bought. */
 export const payout = z.object({
   id: z.number(),
   proposal_id: z.number(),
@@ -25,11 +25,11 @@ export const payout = z.object({
   flags: z.array(z.enum(payoutFlags)),
   /** The name of the admin who is paying it. */
   claimed_by: z.string().nullable(),
-  /** Whether that is the person who asks. */
+  /** True if that is the person asking. */
   is_mine: z.boolean(),
-  /** Whether it is paid, or was, by a file that the bank takes. */
+  /** True if it is paid, or was, by a file that the bank takes. */
   in_batch: z.boolean(),
-  /** Whether the provider pays it, or has: what it has done is not undone. */
+  /** True if the provider pays it, or has: a provider's payment is not undone. */
   by_provider: z.boolean(),
   paid_at: z.string().nullable(),
   e2e_id: z.string().nullable(),
@@ -82,7 +82,7 @@ export const beginPayoutCall = defineCall({
     200: z.object({
       /** Pays the seller's key; null without one. */
       code: z.string().nullable(),
-      /** What is typed into the bank's app, or checked there, field by field. */
+      /** Fields to type into the bank's app, or to check there, one by one. */
       lines: z.array(z.object({ label: z.string(), value: z.string() })),
       payout,
     }),

@@ -35,7 +35,7 @@ export type ManagedProduct = z.output<typeof managedProduct>;
 const productDetails = product.extend({
   /** Leads to the passport of the one unit in stock; null where there are none or several. */
   passport_code: z.string().nullable().optional(),
-  /** What the bench found of that unit. */
+  /** The bench's findings on that unit. */
   device: z
     .object({ grade: z.enum(grades).nullable(), battery_percent: z.number().nullable() })
     .nullable()
@@ -135,7 +135,7 @@ const relatedProduct = z.object({
   price: z.number(),
   stock: z.number(),
   picture: z.string().nullable(),
-  /** What the shop says of its state; null where it says nothing. */
+  /** Its state in the shop's words; null if the shop gives none. */
   condition: z.string().nullable(),
 });
 export type RelatedProduct = z.output<typeof relatedProduct>;

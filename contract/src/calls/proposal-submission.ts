@@ -17,10 +17,10 @@ export type DescribedDevice = z.output<typeof describedDevice>;
 
 const device = { imei, ...describedDevice.shape };
 
-/** What somebody signed in sends: the shop knows the person, so only the device is checked. */
+/** A proposal from somebody signed in: the shop knows the person, so only the device is checked. */
 export const memberProposal = z.object({ ...device, serialNumber: optional(text(60)) });
 
-/** What a visitor sends: device, person, and the account that following the proposal needs. */
+/** A visitor's proposal: device, person, and the account that following the proposal needs. */
 export const visitorProposal = z
   .object({
     ...device,

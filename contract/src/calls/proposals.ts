@@ -54,14 +54,14 @@ export const proposal = z.object({
   bank_data: bankData.nullable(),
   /** Opens the bank-data form now; for the seller alone, else null. */
   bank_token: z.string().nullable(),
-  /** Whether there is a link that opens it now. */
+  /** True if there is a link that opens it now. */
   has_bank_link: z.boolean().optional(),
   bank_editable: z.boolean(),
   /** When the account was last changed; null while it is the one that its seller gave first. */
   account_changed_at: z.string().nullable(),
   /** That change for admins, for 24 hours: by whom (null: by the mailed link), and both accounts masked, the one before where there was one. */
   account_change: z.object({ by: z.string().nullable(), before: bankData.nullable(), after: bankData }).nullable(),
-  /** How far its payment is, for the seller and for admins; null while nothing is owed for it. */
+  /** State of its payment, for the seller and for admins; null while nothing is owed for it. */
   payout: z
     .object({ id: z.number(), state: z.enum(payoutStates), paid_at: z.string().nullable(), has_receipt: z.boolean() })
     .nullable()
@@ -70,18 +70,18 @@ export const proposal = z.object({
   is_expired: z.boolean().optional(),
   /** The newest counter-offer, answered or not; null without one. */
   offer: counterOffer.nullable().optional(),
-  /** How far its inspection is, for admins; null before it. */
+  /** State of its inspection, for admins; null before it. */
   inspection: z
     .enum(['open', ...inspectionDecisions])
     .nullable()
     .optional(),
-  /** What is known of its IMEI, for admins; a proposal that ended raises nothing. */
+  /** Findings on its IMEI, for admins; a proposal that ended raises nothing. */
   imei_flags: z.array(imeiFlag).optional(),
   /** The device that it became, for admins. */
   unit_code: z.string().nullable().optional(),
   /** When a chat with its seller was last opened from here, for admins. */
   chat_opened: chatOpening.nullable().optional(),
-  /** What happened beside the statuses, oldest first; the seller reads what concerns them, without names. */
+  /** Events beside the statuses, oldest first; the seller reads those that concern them, without names. */
   events: z
     .array(
       z.object({

@@ -10,7 +10,7 @@ export const receivedPayment = z.object({
   e2e_id: z.string(),
   txid: z.string().nullable(),
   value: z.number(),
-  /** What was given back of it or is about to be. */
+  /** Part that was given back or is about to be. */
   refunded: z.number(),
   paid_at: z.string(),
   verdict: z.enum(verdicts),
@@ -22,9 +22,9 @@ export const receivedPayment = z.object({
   decided_at: z.string().nullable(),
   decided_by: z.string().nullable(),
   contested: z.boolean(),
-  /** Whether somebody has to decide on it. */
+  /** True while somebody has to decide on it. */
   is_open: z.boolean(),
-  /** What can be asked for it: the buttons of its row. */
+  /** Possible actions: the buttons of its row. */
   can: z.object({ refund: z.boolean(), link: z.boolean(), accept: z.boolean(), refuse: z.boolean() }),
   withdrawal: withdrawal.nullable(),
   /** With why one that failed did, or what stands in the way of one that is not done yet. */
@@ -46,7 +46,7 @@ export const listReceivedCall = defineCall({
   responses: {
     200: z.object({
       payments: pageOf(receivedPayment),
-      /** What came in on each day of the page, as far as the list finds it, on other pages too. Days are São Paulo's. */
+      /** Sum of each day of the page, as far as the list finds it, on other pages too. Days are São Paulo's. */
       days: z.array(z.object({ day: z.string(), value: z.number() })).optional(),
     }),
   },

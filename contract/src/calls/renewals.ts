@@ -15,7 +15,7 @@ export const renewal = z.object({
   new_value: z.number().nullable(),
   valid_until: z.string(),
   is_expired: z.boolean(),
-  /** Whether it can still be renewed: not once the device is on its way. */
+  /** True while it can be renewed: not once the device is on its way. */
   is_open: z.boolean(),
   days: z.number(),
 });

@@ -36,7 +36,7 @@ export const readReviewsCall = defineCall({
   },
 });
 
-/** How the reviews come out that pages show as the shop's own. */
+/** The overall rating of the reviews that pages show as the shop's own. */
 export const storedRatingCall = defineCall({
   method: 'GET',
   path: '/reviews/nota',

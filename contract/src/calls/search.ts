@@ -10,7 +10,7 @@ export const longestQuery = 100;
 export const searchOrders = ['relevancia', 'novos', 'menor-preco', 'maior-preco'] as const;
 export type SearchOrder = (typeof searchOrders)[number];
 
-/** What makes no sense in an address is as if it were not there, so nothing here refuses. */
+/** A senseless value in an address is ignored, so nothing here refuses. */
 const query = z.preprocess(
   (value) => [value].flat().at(-1),
   z
@@ -103,14 +103,14 @@ export const searchCall = defineCall({
       }),
       /** Attributes used as filters. Counts follow all choices but those of the facet itself. */
       facets: z.array(facet),
-      /** What `tab` and `modelos` narrow by, counted alike. */
+      /** The values that `tab` and `modelos` narrow by, counted alike. */
       types: countedValues,
       modelos: countedValues,
       /** The lowest and highest price of what is found without the price filter, in reais; null where nothing is. */
       price: z.object({ min: z.number(), max: z.number() }).nullable(),
       models: z.array(boughtModel),
       posts: z.array(foundPost),
-      /** Where nothing is found: what comes nearest. */
+      /** The closest products when nothing is found. */
       nearest: z.array(product),
     }),
   },

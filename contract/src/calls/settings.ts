@@ -81,7 +81,7 @@ export const testMailConfigCall = defineCall({
   responses: { 200: z.object({ accepted: z.boolean(), message: z.string() }) },
 });
 
-/** What the shop says of itself and whom its Pix codes pay, as the form has it. */
+/** The shop's details and the payee of its Pix codes, as the form has them. */
 export const shopConfig = z.object({
   name: z.string(),
   company: z.string(),
@@ -102,20 +102,20 @@ export const shopConfig = z.object({
   pix_is_demo: z.boolean(),
   analytics_id: z.string(),
   google_place_id: z.string(),
-  /** How long an unpaid order keeps its units; 0: until somebody ends it. */
+  /** Hours that an unpaid order keeps its units; 0: until somebody ends it. */
   hold_hours: z.number(),
-  /** How many unpaid orders one person has at most. */
+  /** Maximum number of unpaid orders per person. */
   unpaid_orders: z.number(),
-  /** How many units of one product those orders hold together at most. */
+  /** Maximum units of one product in those orders together. */
   unpaid_units: z.number(),
-  /** How many units of all products those orders hold together at most; 0: no limit, here and in those below. */
+  /** Maximum units of all products in those orders together; 0: no limit, here and in those below. */
   reserved_units: z.number(),
-  /** What they cost together at most, in whole reais. */
+  /** Maximum cost of those orders together, in whole reais. */
   reserved_value: z.number(),
   /** The same two of somebody who never confirmed their e-mail. */
   unconfirmed_units: z.number(),
   unconfirmed_value: z.number(),
-  /** How many units all such people of one client hold together at most. */
+  /** Maximum units held by all such people of one client together. */
   client_units: z.number(),
   version: z.number(),
 });

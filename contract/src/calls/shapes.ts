@@ -21,7 +21,9 @@ export const done = z.object({ message: z.string() });
 /** The longest that somebody adds to the mail of a status, in letters. */
 export const longestAddedLine = 1000;
 
-/** What a change of status would mail; without a mail, `problem` says why where there is something to say. */
+/**
+ * The mail that a change of status would send; without one, `problem` gives the reason if there is something to say.
+ */
 export const mailPreview = z.object({
   mail: z.object({ recipient: z.string(), title: z.string(), html: z.string(), text: z.string() }).nullable(),
   problem: z.string().nullable(),
@@ -56,13 +58,13 @@ export const user = z
     data_nascimento: z.string().nullable(),
     address,
     profile: z.enum(profiles),
-    /** What somebody of the shop holds; customers hold none. */
+    /** Roles of somebody of the shop; customers hold none. */
     roles: z.array(z.enum(roleNames)),
     /** All that their roles let them do, where people see themselves. */
     permissions: z.array(z.enum(permissions)).optional(),
-    /** Where people see themselves: what they have to do before anything else works. */
+    /** For people who see themselves: a step they must take before anything else works. */
     needs: z.literal('enrol').nullable().optional(),
-    /** Where people see themselves: versions of terms and privacy that they have not accepted yet. */
+    /** For people who see themselves: versions of terms and privacy that they have not accepted yet. */
     to_accept: z
       .object({
         terms: z.number(),
@@ -73,9 +75,9 @@ export const user = z
       .nullable()
       .optional(),
     deleted_at: z.string().nullable(),
-    /** Whether they were invited, and are without a password of their own yet. */
+    /** True if they were invited and have no password of their own yet. */
     is_invited: z.boolean().optional(),
-    /** Whether they have shown that mail to their address reaches them. */
+    /** True if they have shown that mail to their address reaches them. */
     email_confirmed: z.boolean(),
     /** Grows with every change of what is shown here; an edit sends it back as `If-Match`. */
     version: z.number(),

@@ -14,7 +14,7 @@ export const storeModel = z.object({
   ordem: z.number(),
   classification: z.number(),
   caracteristica: z.string().nullable(),
-  /** Whether the wizard's prices are known: only then can it be classified 3. */
+  /** True if the wizard's prices are known: only then can it be classified 3. */
   has_prices: z.boolean(),
   version: z.number(),
 });

@@ -11,7 +11,7 @@ const choices = {
 };
 
 export const shopMails = z.object({
-  /** Where they go; blank: to the owner whose account is the oldest. */
+  /** Address they go to; blank: to the owner whose account is the oldest. */
   email: z.string(),
   ...choices,
   version: z.number(),

@@ -4,7 +4,7 @@ import { listQuery } from '../fields.ts';
 import { orderListQuery } from './orders.ts';
 import { proposalListQuery } from './proposals.ts';
 
-/** What a list on screen asks for, without its page: the file holds them all. */
+/** The query of a list on screen, without its page: the file holds all pages. */
 const allProposals = proposalListQuery.omit({ page: true });
 export type AllProposalsQuery = z.output<typeof allProposals>;
 const allOrders = orderListQuery.omit({ page: true });

@@ -5,7 +5,7 @@ import { longestStatusText } from '../rules/placeholders.ts';
 import { texts } from '../texts.ts';
 import { chatOpening } from './shapes.ts';
 
-/** What one status says, by mail and in a chat; null: the words that the program brings. */
+/** The words of one status, by mail and in a chat; null: the words that the program brings. */
 const statusText = z.object({
   subject: z.enum(['proposal', 'order']),
   status: z.number(),
@@ -15,7 +15,7 @@ const statusText = z.object({
   original_mail: z.string().nullable(),
   whatsapp: z.string().nullable(),
   original_whatsapp: z.string(),
-  /** What may stand in braces, such as `nome`. */
+  /** Names allowed in braces, such as `nome`. */
   placeholders: z.array(z.object({ name: z.string(), meaning: z.string(), example: z.string() })),
 });
 export type StatusText = z.output<typeof statusText>;

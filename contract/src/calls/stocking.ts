@@ -5,7 +5,7 @@ import { texts } from '../texts.ts';
 import { product } from './products.ts';
 
 const stockPlan = z.object({
-  /** What the product will be called. */
+  /** Name the product will get. */
   name: z.string(),
   /** Reais: what the shop pays for the device, and what it asks for it unless somebody says otherwise. */
   paid: z.number(),

@@ -23,14 +23,13 @@ export type ShopInfo = z.output<typeof shopInfo>;
 
 /** The shop with what its terms promise to sellers. */
 export const publicShop = shopInfo.extend({
-  /** How many days a counter-offer can be answered. */
+  /** Days in which a counter-offer can be answered. */
   offer_days: z.number().optional(),
-  /** What follows without an answer. */
   on_silence: z.enum(silenceRules).optional(),
 });
 export type PublicShop = z.output<typeof publicShop>;
 
-/** What the footer's map and the checkout's pickup read. */
+/** The place as the footer's map and the checkout's pickup read it. */
 export const placeInfo = z.object({
   vicinity: z.string(),
   latitude: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is wrong with a line of a spreadsheet that came back. */
+/** A mistake in a line of a spreadsheet that came back. */
 export const tableProblem = z.object({
   /** As spreadsheets number their lines: the heading is line 1. Absent where the file as a whole cannot be read. */
   line: z.number().nullable(),

@@ -20,7 +20,7 @@ export const shelfUnit = z.object({
   imei1: z.string().nullable(),
   imei2: z.string().nullable(),
   serial: z.string().nullable(),
-  /** What it was bought for, in reais; null where nobody said. */
+  /** Purchase price in reais; null if nobody gave one. */
   cost: z.number().nullable(),
   grade: z.enum(grades).nullable(),
   battery_percent: z.number().nullable(),
@@ -115,7 +115,7 @@ export const confirmPickupCall = defineCall({
   responses: { 200: z.object({ message: z.string(), order }) },
 });
 
-/** What anybody may know of a device that the shop sells: never who sold or bought it. */
+/** Public facts of a device that the shop sells: never who sold or bought it. */
 export const passport = z.object({
   code: z.string(),
   product: z.object({ id: z.number(), name: z.string(), slug: z.string().nullable(), image: z.string().nullable() }),

@@ -8,8 +8,8 @@ import { chatOpening, user } from './shapes.ts';
 const answer = z.object({ message: z.string(), user });
 const byId = z.object({ id });
 /**
- * What somebody is to hold: none makes a customer of them. Who sends `profile` alone means an owner or a customer, and
- * leaves the roles of somebody who is of the shop as they are.
+ * Roles somebody is to hold: none makes a customer of them. Sending `profile` alone means an owner or a customer, and
+ * leaves the roles of somebody of the shop as they are.
  */
 const held = {
   profile: z.enum(profiles, { error: texts.invalidChoice }).optional(),

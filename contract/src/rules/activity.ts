@@ -1,4 +1,4 @@
-/** What the record of activities holds, by the group that its screen filters by. */
+/** Groups of activities that the record's screen filters by. */
 export const activityGroups = {
   acesso: 'Acesso',
   equipe: 'Pessoas e perfis',
@@ -17,7 +17,7 @@ export const activityGroupNames = Object.keys(activityGroups) as [ActivityGroup,
 
 interface KindFacts {
   group: ActivityGroup;
-  /** What happened, for people; what it happened to follows. */
+  /** The event, for people; its subject follows. */
   label: string;
   /** Its before and after name somebody, however masked: after six months they are gone. */
   personal?: true;

@@ -1,4 +1,4 @@
-/** What a cart costs, in centavos; lines that make no sense count nothing. */
+/** Sum of a cart in centavos; senseless lines count nothing. */
 export function cartTotalCents(lines: readonly { price: unknown; quantity: unknown }[]): number {
   return lines.reduce((total, { price, quantity }) => {
     const cents = Math.round(Number(price) * 100);

@@ -1,7 +1,7 @@
 import { texts } from '../texts.ts';
 import { onlyDigits } from './digits.ts';
 
-/** What is wrong with a CEP's form, masked or not, as the text to show; whether it exists only a look-up can tell. */
+/** Returns the message for a badly formed CEP, masked or not; only a look-up can tell if it exists. */
 export function cepError(text: string): string | undefined {
   return onlyDigits(text).length === 8 ? undefined : texts.cep.length;
 }

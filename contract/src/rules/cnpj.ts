@@ -18,8 +18,8 @@ function checkDigit(prefix: string): number {
 }
 
 /**
- * What is wrong with a CNPJ, masked or not, as the text to show. Those given out since July 2026 may have letters among
- * their first twelve places; the two check digits are always digits.
+ * Returns the message for a wrong CNPJ, masked or not. Those given out since July 2026 may have letters among their
+ * first twelve places; the two check digits are always digits.
  */
 export function cnpjError(text: string): string | undefined {
   const plain = plainCnpj(text);

@@ -1,6 +1,6 @@
 import { formatDate, saoPauloToday } from './dates.ts';
 
-/** How far a counter-offer is; only an open one can be answered. */
+/** States of a counter-offer; only an open one can be answered. */
 export const offerStates = ['open', 'accepted', 'refused', 'expired', 'withdrawn'] as const;
 export type OfferState = (typeof offerStates)[number];
 
@@ -8,7 +8,7 @@ export type OfferState = (typeof offerStates)[number];
 export const offerAnswerers = ['link', 'panel', 'admin', 'silence'] as const;
 export type OfferAnswerer = (typeof offerAnswerers)[number];
 
-/** What follows when a seller says nothing until the end, in the words of the wire. */
+/** Consequences of a seller's silence until the end, in the words of the wire. */
 export const silenceRules = ['aceitar', 'perguntar', 'devolver'] as const;
 export type SilenceRule = (typeof silenceRules)[number];
 

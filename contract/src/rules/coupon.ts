@@ -2,7 +2,7 @@ import { formatDate } from './dates.ts';
 import { formatReais, reaisOf } from './money.ts';
 import type { StatusTone } from './status-tone.ts';
 
-/** How much a coupon takes off: a share of what it is for, or an amount. */
+/** A coupon takes off a share of the price of the things it applies to, or an amount. */
 export const couponKinds = ['percent', 'amount'] as const;
 export type CouponKind = (typeof couponKinds)[number];
 
@@ -18,14 +18,14 @@ export interface Coupon {
   kind: CouponKind;
   /** Hundredths of a percent, or centavos. */
   value: number;
-  /** What it is for has to cost so much, before it. */
+  /** Minimum cost, before the coupon, of the things it is for. */
   minTotalCents: number;
   /** Its first and its last day in São Paulo, `yyyy-mm-dd`; null where it has none. */
   startsAt: string | null;
   endsAt: string | null;
   /** Types of products that it is for; none is all. */
   types: readonly { id: number; name: string }[];
-  /** How often it may be used in all, and by one person; null is no bound. */
+  /** Maximum uses in all, and by one person; null is no bound. */
   mostUses: number | null;
   mostPerPerson: number | null;
   /** Orders that have used it and have not ended; those of the person, where somebody is known. */
@@ -69,7 +69,6 @@ export function couponFitProblem(
   return `O cupom ${code} vale para compras a partir de ${formatReais(reaisOf(minTotalCents))}${where}.`;
 }
 
-/** What a coupon is to whoever keeps them. */
 export const couponSituations = ['active', 'scheduled', 'ended', 'exhausted', 'off'] as const;
 export type CouponSituation = (typeof couponSituations)[number];
 
@@ -81,7 +80,7 @@ export const couponSituationRows: Record<CouponSituation, { label: string; tone:
   off: { label: 'Desligado', tone: 'over' },
 };
 
-/** What a coupon is on this day, `yyyy-mm-dd` in São Paulo. */
+/** A coupon's situation on this day, `yyyy-mm-dd` in São Paulo. */
 export function couponSituationOf(
   { startsAt, endsAt, mostUses, uses }: Pick<Coupon, 'startsAt' | 'endsAt' | 'mostUses' | 'uses'>,
   { isActive, today }: { isActive: boolean; today: string },

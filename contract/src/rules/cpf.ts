@@ -8,7 +8,7 @@ function checkDigit(prefix: string): number {
   return rest < 2 ? 0 : 11 - rest;
 }
 
-/** What is wrong with a CPF, masked or not, as the text to show; undefined when nothing is. */
+/** Returns the message for a wrong CPF, masked or not; undefined when it is right. */
 export function cpfError(text: string): string | undefined {
   if (text.trim() === '') return texts.cpf.missing;
   const digits = onlyDigits(text);

@@ -9,7 +9,9 @@ export function defuseCell(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** What spreadsheets read as a number or a day and write otherwise: `0012`, `12E56`, `1-2`, more digits than they keep. */
+/**
+ * Texts that spreadsheets read as a number or a day and rewrite: `0012`, `12E56`, `1-2`, more digits than they keep.
+ */
 const changed = /^(0\d+|\d{12,}|\d+E\d+|\d{1,4}[-/]\d{1,4}([-/]\d{1,4})?)$/i;
 
 /** A number that names something, such as a serial number, for a cell: behind an apostrophe no spreadsheet changes it. */

@@ -1,7 +1,7 @@
 import { texts } from '../texts.ts';
 import { parseDay } from './dates.ts';
 
-/** What is wrong with a day that must be there, as the text to show: its form, or that no calendar has it. */
+/** Returns the message for a bad day that must be there: its form, or that no calendar has it. */
 export function dayError(text: string): string | undefined {
   if (parseDay(text)) return undefined;
   const hasForm = /^(\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2})$/.test(text.trim());

@@ -1,6 +1,6 @@
 import { foldText } from './slug.ts';
 
-/** How search engines and catalogues of other sites tell devices apart. */
+/** Conditions by which search engines and other sites' catalogues tell devices apart. */
 export type DeviceCondition = 'new' | 'refurbished' | 'used';
 
 /** Reads what the shop says under 'Estado' ('Novo', 'Seminovo', 'Vitrine' …); undefined when it says nothing. */

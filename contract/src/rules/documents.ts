@@ -11,7 +11,9 @@ export const documentVersions = [
 /** Which version of each document counts now. */
 export const presentVersions = { terms: 2, privacy: 2 } as const satisfies Record<DocumentKind, number>;
 
-/** What somebody has yet to accept, given the newest version of each document that they accepted: null when nothing. */
+/**
+ * Documents somebody has yet to accept, given the newest version of each that they accepted; null when there are none.
+ */
 export function versionsToAccept(accepted: Partial<Record<DocumentKind, number>>): Record<DocumentKind, number> | null {
   const isDue = documentKinds.some((kind) => (accepted[kind] ?? 0) < presentVersions[kind]);
   return isDue ? presentVersions : null;

@@ -9,14 +9,14 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** What is left of a value after its cost, in percent of the value with one decimal; null where nothing was taken. */
+/** Profit in percent of the value, with one decimal; null if nothing was taken. */
 export function marginOf(value: number, profit: number): number | null {
   return value > 0 ? Math.round((profit / value) * 1000) / 10 : null;
 }
 
 /**
- * Whether a device was bought too dear for its price: nothing is left of it, or less than the shop means to add to what
- * it pays (`marginPercent`). Cost and price in the same unit of money.
+ * True if a device was bought too dear for its price: nothing is left of it, or less than the shop means to add to its
+ * cost (`marginPercent`). Cost and price in the same unit of money.
  */
 export function isBoughtTooDear(cost: number, price: number, marginPercent: number): boolean {
   return price <= cost || price * 100 < cost * (100 + marginPercent);

@@ -1,4 +1,4 @@
-/** Where most people of Brazil have their mail, and what is near to those and no mistake. */
+/** Mail domains of most people of Brazil, and domains that are near to those and no mistake. */
 const wellKnown = (
   'gmail.com hotmail.com hotmail.com.br outlook.com outlook.com.br live.com live.com.br msn.com yahoo.com yahoo.com.br ' +
   'ymail.com icloud.com me.com mac.com uol.com.br bol.com.br terra.com.br ig.com.br globo.com globomail.com r7.com ' +
@@ -29,7 +29,10 @@ function mistakesBetween(one: string, other: string): number {
 /** More letters than any of the well-known domains has, with room for mistakes. */
 const mostLetters = 20;
 
-/** How far a domain may be from a well-known one to be taken for it: one letter in the name, one in each ending. */
+/**
+ * True if a domain is near enough to a well-known one to be taken for it: one letter off in the name, one in each
+ * ending.
+ */
 function isNear(domain: string, known: string): boolean {
   const [name = '', ...endings] = domain.split('.');
   const [knownName = '', ...knownEndings] = known.split('.');

@@ -7,7 +7,7 @@ interface FirstStepFacts {
   isConfirmed?: true;
 }
 
-/** What is left to do before a shop can be relied on, in the order in which it helps. */
+/** Steps left before a shop can be relied on, the most helpful first. */
 export const firstSteps = {
   mail: { may: 'mail-settings.change' },
   pix: { may: 'pix-key.change' },

@@ -1,4 +1,4 @@
-/** How a used device looks, and what that promises to its buyer. */
+/** Grades of a used device's looks, and the promise each makes to its buyer. */
 export const gradeMeanings = {
   A: 'Como novo: sem marcas visíveis a um braço de distância.',
   B: 'Muito bom: marcas leves, que não atrapalham o uso.',

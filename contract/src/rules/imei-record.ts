@@ -1,4 +1,4 @@
-/** What is known of a device's number that whoever buys it should look at. */
+/** Facts about a device's number that its buyer should look at. */
 export const imeiFlagLabels = {
   'other-proposal': 'Em outra proposta',
   'other-seller': 'Oferecido por outra pessoa',
@@ -11,7 +11,7 @@ export const imeiFlagLabels = {
 export type ImeiFlagKind = keyof typeof imeiFlagLabels;
 export const imeiFlagKinds = Object.keys(imeiFlagLabels) as [ImeiFlagKind, ...ImeiFlagKind[]];
 
-/** What the official page said of a number. */
+/** Results that the official page gives for a number. */
 export const lookupResultLabels = {
   clear: 'Sem restrição',
   stolen: 'Roubado, furtado ou perdido',
@@ -24,8 +24,8 @@ export const lookupResults = Object.keys(lookupResultLabels) as [LookupResult, .
 /** Results with which the shop buys a device for a reason alone. */
 export const restrictedResults = ['stolen', 'irregular'] as const satisfies readonly LookupResult[];
 
-/** How old a look-up may be when a purchase is approved. */
+/** Maximum age of a look-up when a purchase is approved. */
 export const lookupHours = 72;
 
-/** Where the shop's people look a number up by hand: there is no open API. */
+/** Page on which the shop's people look a number up by hand: there is no open API. */
 export const lookupPage = 'https://www.consultaserialaparelho.com.br/';

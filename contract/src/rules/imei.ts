@@ -11,8 +11,8 @@ function passesLuhn(digits: string): boolean {
 }
 
 /**
- * What is wrong with an IMEI, masked or not, as the text to show; undefined when nothing is.
- * Fifteen zeros pass Luhn but are what emulators report, so they are refused.
+ * Returns the message for a wrong IMEI, masked or not; undefined when it is right. Fifteen zeros pass Luhn but are the
+ * number that emulators report, so they are refused.
  */
 export function imeiError(text: string): string | undefined {
   const digits = onlyDigits(text);

@@ -5,28 +5,28 @@ export interface InspectedQuestion {
   /** Null for a question that was added since the quote: it had no amount. */
   declared: readonly number[] | null;
   found: readonly number[];
-  /** What each answer does to the price today, in centavos. */
+  /** Effect of each answer on the price today, in centavos. */
   options: readonly { id: number; effectCents: number }[];
   /** An amount typed in place of today's, in centavos; it counts where a declared answer is gone. */
   typedCents: number | null;
 }
 
-/** What a device is valued against. */
+/** The basis a device is valued against. */
 export interface InspectionBasis {
   /** `quote`: the quote and its changes; `model`: another model, wholly valued at today's prices. */
   basis: 'quote' | 'model';
-  /** What the shop has promised for the device as it was declared. */
+  /** Amount the shop has promised for the device as declared. */
   quotedCents: number;
-  /** What effects are added to: the quote's sum before it was floored, or the other model's base value. */
+  /** Amount to which effects are added: the quote's sum before it was floored, or the other model's base value. */
   startCents: number;
-  /** Whether a device that is better than declared is worth more than its quote. */
+  /** True if a device better than declared is worth more than its quote. */
   betterPaysMore: boolean;
 }
 
 export interface ValuedInspection {
   /** As found, from zero to the most that is stored. */
   foundCents: number;
-  /** What an approval pays: the quote, or more where better pays more. */
+  /** Amount an approval pays: the quote, or more where better pays more. */
   approvingCents: number;
 }
 
@@ -39,7 +39,7 @@ export function quoteSumCents(quotedCents: number, baseCents: number, declared: 
   return offeredCents(sum) === quotedCents ? sum : quotedCents;
 }
 
-/** Whether an answer was declared that the model no longer has: what it was worth today nobody knows. */
+/** True if an answer was declared that the model no longer has: nobody knows its worth today. */
 export function isDeclaredGone({ declared, options }: InspectedQuestion): boolean {
   return declared?.some((id) => !options.some((option) => option.id === id)) ?? false;
 }
@@ -64,9 +64,9 @@ function amountOf({ options }: InspectedQuestion, ids: readonly number[]): numbe
 }
 
 /**
- * What a question does to the value, in centavos: today's amount of what was found less today's amount of what was
- * declared, so nothing while both are the same, whatever became of the prices. Undefined where an answer is gone, until
- * an amount is typed.
+ * Effect of a question on the value, in centavos: today's amount of the found answer less today's amount of the
+ * declared one, so nothing while both are the same, whatever became of the prices. Undefined if an answer is gone,
+ * until an amount is typed.
  */
 export function changeCents(question: InspectedQuestion): number | undefined {
   if (question.typedCents !== null && isDeclaredGone(question)) return question.typedCents;
@@ -75,12 +75,12 @@ export function changeCents(question: InspectedQuestion): number | undefined {
   return less === undefined || more === undefined ? undefined : more - less;
 }
 
-/** What a question does to the value on this basis; answers of another model count whole, as in its wizard. */
+/** Effect of a question on the value on this basis; answers of another model count whole, as in its wizard. */
 export function questionCents(basis: InspectionBasis['basis'], question: InspectedQuestion): number | undefined {
   return basis === 'quote' ? changeCents(question) : amountOf(question, question.found);
 }
 
-/** What a device is worth as found. An effect that is not known yet counts nothing. */
+/** Values a device as found. An effect that is not known yet counts nothing. */
 export function valueInspection(
   { basis, quotedCents, startCents, betterPaysMore }: InspectionBasis,
   questions: readonly InspectedQuestion[],

@@ -1,4 +1,4 @@
-/** Whether somebody's iCloud or Google account still holds the device. */
+/** Result of checking for an iCloud or Google account that still holds the device. */
 export const accountLocks = ['clear', 'locked', 'unchecked'] as const;
 export type AccountLock = (typeof accountLocks)[number];
 export const accountLockLabels = {
@@ -7,7 +7,7 @@ export const accountLockLabels = {
   unchecked: 'Não verificado',
 } as const satisfies Record<AccountLock, string>;
 
-/** What is tried on a device, in the order of the bench. */
+/** Tests of a device, in the order of the bench. */
 export const testLabels = {
   screen: 'Tela',
   touch: 'Toque',
@@ -35,6 +35,6 @@ export const testResultLabels = {
 export const maxInspectionPhotos = 12;
 export const maxInspectionPhotoBytes = 25 * 1024 * 1024;
 
-/** How an inspection ended; null while it goes on. */
+/** Outcome of an inspection; null while it goes on. */
 export const inspectionDecisions = ['approved', 'offered', 'rejected', 'shelved', 'written_off'] as const;
 export type InspectionDecision = (typeof inspectionDecisions)[number];

@@ -52,7 +52,7 @@ export function reaisOf(cents: number): number {
   return cents / 100;
 }
 
-/** What something does to a value, with its sign: '− R$ 150,00'. */
+/** An effect on a value, with its sign: '− R$ 150,00'. */
 export function signedReais(effect: number): string {
   if (effect === 0) return formatReais(0);
   return `${effect < 0 ? '−' : '+'}\u00a0${formatReais(Math.abs(effect))}`;

@@ -1,4 +1,3 @@
-/** What notes of the shop's people are about. */
 export const noteSubjects = ['proposal', 'order', 'user'] as const;
 export type NoteSubject = (typeof noteSubjects)[number];
 

@@ -38,7 +38,7 @@ export function writeShifts(shifts: readonly Shift[]): string {
   return shifts.length === 0 ? closed : shifts.map(({ from, to }) => `${from} – ${to}`).join(', ');
 }
 
-/** What is wrong with a day's hours, as the text to show. */
+/** Returns the message for a mistake in a day's hours. */
 export function hoursError(hours: string): string | undefined {
   const shifts = readShifts(hours);
   if (shifts.length > mostShifts) return texts.hours.tooMany;

@@ -19,27 +19,29 @@ interface OrderStatusRow {
   of: 'fetched' | 'sent' | 'both';
   /** The state of an order's way to its buyer in it; null once it has ended. */
   fulfilment: FulfilmentState | null;
-  /** Whether an admin can set it. */
+  /** True if an admin can set it. */
   isSelectable: boolean;
   /** The usual path; any other change is allowed too, once an admin has confirmed it. */
   usualNext: readonly OrderStatus[];
-  /** What the shop's people have to do. What waits for its payment is what `may_reserve` in the database counts. */
+  /**
+   * Task of the shop's people. The orders that wait for their payment are the ones that `may_reserve` in the database
+   * counts.
+   */
   waits: WaitingOrder | null;
-  /** Whether the shop has its money. */
+  /** True if the shop has its money. */
   isPaid: boolean;
-  /** Whether its units are off the shelf. */
+  /** True if its units are off the shelf. */
   holdsStock: boolean;
-  /** Whether it counts as a sale. */
   isSale: boolean;
-  /** Whether it lies in the shop for its buyer, who is told where and when the shop is open. */
+  /** True if it lies in the shop for its buyer, who is told the place and the opening hours. */
   isAtShop: boolean;
   /** It is paid and still here: its devices are named and handed over, and it ends when its money goes back. */
   awaitsHandover: boolean;
   /** Its mails name the devices that somebody has scanned for it. */
   namesDevices: boolean;
-  /** Whether nothing more will happen. */
+  /** True if nothing more will happen. */
   isOver: boolean;
-  /** What the buyer does or waits for next. */
+  /** The buyer's next step, or next thing to wait for. */
   hint: ((kind: FulfilmentKind) => { title: string; text: string }) | null;
 }
 
@@ -219,12 +221,11 @@ export function orderStatusLabel(
   return orderStatusRow(status)?.label ?? (where === 'orders' ? 'Desconhecido' : 'Aguardando');
 }
 
-/** Whether a change follows the usual path. */
 export function isUsualOrderChange(from: number, to: number): boolean {
   return orderStatusRow(from)?.usualNext.some((next) => next === to) ?? false;
 }
 
-/** Whether the shop has its money in this status. */
+/** True if the shop has its money in this status. */
 export function isPaid(status: number): boolean {
   return orderStatusRow(status)?.isPaid ?? false;
 }
@@ -246,7 +247,7 @@ export function awaitsHandover(status: number | null | undefined): boolean {
   return orderStatusRow(status)?.awaitsHandover ?? false;
 }
 
-/** Whether an order of this status keeps its units off the shelf. */
+/** True if an order of this status keeps its units off the shelf. */
 export function holdsStock(status: number | null | undefined): boolean {
   return orderStatusRow(status)?.holdsStock ?? true;
 }

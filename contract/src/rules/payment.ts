@@ -1,10 +1,10 @@
-/** How an order is paid: by the shop's fixed code, which an admin confirms, or by a charge that confirms itself. */
+/** Ways to pay an order: by the shop's fixed code, which an admin confirms, or by a charge that confirms itself. */
 export const payModes = ['static', 'charge'] as const;
 export type PayMode = (typeof payModes)[number];
 
 /**
- * What a part of what an order costs is: waited for by somebody of the shop, by its method, or sure to come once the
- * rest is there; covered; given up with its order, or for another way of paying; or contested by its payer.
+ * State of a part of an order's cost: waited for by somebody of the shop, by its method, or sure to come once the rest
+ * is there; covered; given up with its order, or for another way of paying; or contested by its payer.
  */
 export const partStates = ['wanted', 'open', 'authorised', 'settled', 'failed', 'removed', 'disputed'] as const;
 export type PartState = (typeof partStates)[number];
@@ -12,13 +12,13 @@ export type PartState = (typeof partStates)[number];
 /** Those in which it counts for what its order costs. */
 export const livePartStates = ['wanted', 'open', 'authorised', 'settled', 'disputed'] as const satisfies PartState[];
 
-/** How Pix pays: by charges of a provider, which confirm themselves, or by the shop's fixed code. */
+/** Ways of paying by Pix: charges of a provider, which confirm themselves, or the shop's fixed code. */
 export const pixMethods = { charged: 'pix', fixed: 'pix-static' } as const;
 
 /** The Central Bank lets a Pix be given back for so many days (Manual de Tempos do Pix). */
 export const pixRefundableDays = 90;
 
-/** What a buyer is told of a payment. */
+/** State of a payment as the buyer reads it. */
 export const paymentStates = [
   'preparing',
   'waiting',
@@ -38,7 +38,7 @@ export type PaymentState = (typeof paymentStates)[number];
 export const endReasons = ['expired', 'superseded', 'withdrawn', 'refunded'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** What money that came in is to the shop. All but the first are for a person to decide on. */
+/** The shop's verdict on money that came in. All but the first are for a person to decide on. */
 export const verdicts = ['settled', 'partial', 'excess', 'twice', 'late', 'unmatched'] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -66,15 +66,15 @@ export type PspEnvironment = (typeof pspEnvironments)[number];
 interface PspRow {
   /** For people. */
   label: string;
-  /** Whether it has an environment for trying out. */
+  /** True if it has an environment for trying out. */
   hasTrial: boolean;
-  /** Whether it can be had to tell of payments; the others are asked. */
+  /** True if it can be made to report payments; the others are asked. */
   tells: boolean;
   /** The environments where a certificate says enough, and no Client Secret is given out. */
   withoutSecret?: readonly PspEnvironment[];
 }
 
-/** What sets the providers apart for whoever sets one up. */
+/** Differences between the providers that matter to whoever sets one up. */
 export const pspRows: Record<Psp, PspRow> = {
   '': { label: 'Nenhum: confirmo os pagamentos', hasTrial: false, tells: false },
   simulador: { label: 'Simulador', hasTrial: false, tells: false },
@@ -87,7 +87,7 @@ export const pspRows: Record<Psp, PspRow> = {
   outro: { label: 'Outro banco', hasTrial: false, tells: true },
 };
 
-/** Whether a provider gives out a Client Secret that its settings cannot do without. */
+/** True if a provider gives out a Client Secret that its settings cannot do without. */
 export function needsClientSecret(psp: Psp, environment: PspEnvironment): boolean {
   return pspRows[psp].withoutSecret?.includes(environment) !== true;
 }

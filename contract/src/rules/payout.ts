@@ -1,4 +1,4 @@
-/** How far the payment of a seller is; `void` when the purchase was taken back. */
+/** State of a seller's payment; `void` when the purchase was taken back. */
 export const payoutStates = ['due', 'claimed', 'sending', 'paid', 'void'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
@@ -6,7 +6,10 @@ export type PayoutState = (typeof payoutStates)[number];
 export const payoutLists = ['hoje', 'atrasados', 'proximos', 'sem-dados', 'pagos'] as const;
 export type PayoutList = (typeof payoutLists)[number];
 
-/** What whoever pays should look at first: an account that was changed lately, a holder who is not the seller, a device that was bought from somebody else before. */
+/**
+ * Warnings for whoever pays: an account that was changed lately, a holder who is not the seller, a device that was
+ * bought from somebody else before.
+ */
 export const payoutFlags = ['account-changed', 'other-holder', 'bought-twice'] as const;
 export type PayoutFlag = (typeof payoutFlags)[number];
 

@@ -18,7 +18,7 @@ const shortNames = new Set('de do sa li la lu ng st sr je an no'.split(' '));
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 const otherDots = /[\u3002\uff61\u06d4\u0701\u2024\u2027\ua78f]|[[({<]\s*\.\s*[\])}>]/g;
 
-/** Whether a name that is asked for in full has one word. Some people's has: it is asked about, and taken. */
+/** True if a name that is asked for in full has one word. Some people's has: the form asks about it, and takes it. */
 export const isSingleName = (name: string) => /^\S+$/.test(name.trim());
 
 const scheme = /:\/|\/\/|\bhttps?\b|\bftp:/;
@@ -36,7 +36,7 @@ function isEnding(before: string, ending: string, hasPath: boolean): boolean {
   return endings.has(ending) || ending.startsWith('xn--');
 }
 
-/** Whether mail programs might make a link of some part of a text, also of one that was torn apart to hide it. */
+/** True if mail programs might make a link of some part of a text, also of one that was torn apart to hide it. */
 export function holdsWebAddress(text: string): boolean {
   const read = text.slice(0, readCharacters).normalize('NFKC');
   const plain = read.replace(unseen, '').replace(otherDots, '.').toLowerCase();
@@ -48,7 +48,7 @@ export function holdsWebAddress(text: string): boolean {
   });
 }
 
-/** What is wrong with a person's name: it goes out in mails, so that nobody may place an address in it. */
+/** Returns the message for a bad person's name: it goes out in mails, so nobody may place an address in it. */
 export function personNameError(text: string): string | undefined {
   return holdsWebAddress(text) ? texts.nameOnly : undefined;
 }

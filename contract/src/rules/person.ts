@@ -1,4 +1,4 @@
-/** How a greeting calls somebody: the first word of the name. */
+/** Name for a greeting: the first word of the full name. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? '';
 }

@@ -9,7 +9,7 @@ const areaCodes = new Set(
   ).split(' '),
 );
 
-/** What is wrong with a Brazilian phone number, masked or not, as the text to show. */
+/** Returns the message for a wrong Brazilian phone number, masked or not. */
 export function phoneError(text: string): string | undefined {
   const digits = onlyDigits(text);
   const wellFormed = /^\d{2}(9\d{8}|[2-5]\d{7})$/.test(digits);

@@ -9,7 +9,7 @@ const stored = /^(\/files\/[\w-]{32})\.webp$/;
 /** A stored picture's address at one of the widths. */
 const addressAt = (path: string, width: number) => `${path}-${width}.webp`;
 
-/** What an `<img>` takes as `srcset`; nothing for a picture that is not one of ours. */
+/** The `srcset` of an `<img>`; nothing for a picture that is not one of ours. */
 export function pictureSources(url: string): string | undefined {
   const path = stored.exec(url)?.[1];
   if (!path) return undefined;

@@ -36,7 +36,7 @@ export function normalPixKey(kind: PixKeyKind, text: string): string {
   }
 }
 
-/** What keeps a text from being a key of this kind, as the text to show. */
+/** Returns the message if a text cannot be a key of this kind. */
 export function pixKeyError(kind: PixKeyKind, text: string): string | undefined {
   if (text.trim() === '') return texts.required;
   const key = normalPixKey(kind, text);

@@ -38,7 +38,7 @@ function ascii(text: string): string {
     .trim();
 }
 
-/** Whether a name or city leaves anything that a code can hold. */
+/** True if a name or city leaves anything that a code can hold. */
 export function isWritableInPix(text: string): boolean {
   return plain(text, limits.name) !== '';
 }
@@ -103,7 +103,7 @@ export function buildPixCode(charge: PixCharge): string {
 
 /** A charge that its provider keeps: value, transaction and end are at the location, and a code may name none. */
 export interface DynamicPixCharge {
-  /** Where payers' apps read the charge, at most 77 characters; `https://` is left out. */
+  /** Address at which payers' apps read the charge, at most 77 characters; `https://` is left out. */
   location: string;
   name: string;
   city: string;

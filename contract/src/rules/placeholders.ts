@@ -4,12 +4,12 @@ export const longestStatusText = 800;
 /** Names in braces, such as `{nome}`, that stand for values in a text. */
 const inBraces = /\{([^{}]*)\}/g;
 
-/** What stands in braces in a text, each once. */
+/** Names in braces in a text, each once. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(inBraces)].map(([, name = '']) => name))];
 }
 
-/** Whether a brace is left open, or closes none. */
+/** True if a brace is left open, or closes none. */
 export function hasLooseBrace(text: string): boolean {
   return /[{}]/.test(text.replaceAll(inBraces, ''));
 }

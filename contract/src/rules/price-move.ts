@@ -1,12 +1,11 @@
 import { maxMoneyCents } from './money.ts';
 
-/** What is done to several prices at once. */
+/** A change to several prices at once. */
 export interface PriceMove {
   direction: 'up' | 'down';
   by: 'percent' | 'reais';
   /** Hundredths of a percent, or centavos. */
   hundredths: number;
-  /** Whether the new price is rounded to whole reais. */
   wholeReais: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type Coupon, couponDayProblem, couponFitProblem, couponUseProblem, unknownCoupon } from './coupon.ts';
 import { spreadCents } from './spread-cents.ts';
 
-/** What an order's total is made of, in the order in which people read it. */
+/** Components of an order's total, in the order in which people read them. */
 export const amountKinds = ['items', 'discount', 'freight', 'interest'] as const;
 export type AmountKind = (typeof amountKinds)[number];
 
@@ -25,7 +25,6 @@ export interface PricedProduct {
   name: string;
   priceCents: number;
   stock: number;
-  /** What it is: ids of its types. */
   typeIds: readonly number[];
 }
 
@@ -34,7 +33,7 @@ export interface CartLine {
   quantity: number;
 }
 
-/** What is added to what is bought: for its way to the buyer, or for paying later. */
+/** An addition to the price of the goods: for their way to the buyer, or for paying later. */
 interface Surcharge {
   label: string;
   cents: number;
@@ -54,7 +53,7 @@ export interface Terms {
 export interface PricedLine extends CartLine {
   /** All units of it, before any discount. */
   cents: number;
-  /** What of the discount is its. */
+  /** Its share of the discount. */
   discountCents: number;
 }
 
@@ -83,14 +82,14 @@ function lineProblem(product: PricedProduct | undefined, quantity: number): stri
   return `"${name}" ${stock === 0 ? 'está esgotado' : `tem só ${stock} em estoque`}. Confira o carrinho.`;
 }
 
-/** What a coupon takes off what it is for, in centavos: half a cent counts as one. */
+/** A coupon's discount on the lines it applies to, in centavos: half a cent counts as one. */
 function discountOf({ kind, value }: Pick<Coupon, 'kind' | 'value'>, fittingCents: number): number {
   if (kind === 'amount') return Math.min(value, fittingCents);
   // Hundredths of a percent of money are more than a number holds exactly.
   return Number((BigInt(fittingCents) * BigInt(value) + 5000n) / 10_000n);
 }
 
-/** What a coupon takes off each line, or why it takes nothing. */
+/** A coupon's discount on each line, or the reason why there is none. */
 function couponDiscounts(
   lines: readonly PricedLine[],
   mostCents: number,

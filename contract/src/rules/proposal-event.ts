@@ -1,4 +1,4 @@
-/** What can happen to a proposal beside its statuses; whether its seller is told in the history. */
+/** Events of a proposal beside its statuses; each says if its seller is told in the history. */
 export const proposalEventRows = {
   'offer-made': { label: 'Contraproposta enviada', isForSeller: true },
   'offer-accepted': { label: 'Contraproposta aceita', isForSeller: true },

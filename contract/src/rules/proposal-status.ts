@@ -18,23 +18,23 @@ export const proposalStatus = {
 } as const;
 export type ProposalStatus = (typeof proposalStatus)[keyof typeof proposalStatus];
 
-/** What can come with a status, by the names that the wire has for it. */
+/** Extra fields of a status, by their names on the wire. */
 export type ProposalExtra = 'codigo' | 'rejectionReason' | 'newValor' | 'custoFrete' | 'dataPag' | 'codigoDev';
 
 interface ProposalStatusRow {
   label: string;
-  /** Where the seller reads other words than the shop's people. */
+  /** Label for the seller, if it differs from the one for the shop's people. */
   sellerLabel?: string;
   /** By what words an admin sets it; null: the system gives it, or older records have it. */
   choice: string | null;
   tone: StatusTone;
   /** The usual path; any other change is allowed too, once an admin has confirmed it. */
   usualNext: readonly ProposalStatus[];
-  /** What comes with it; a text says that it cannot be without. */
+  /** Fields that come with it; a text marks a field that it cannot be without. */
   asks: { readonly [Extra in ProposalExtra]?: string | null };
-  /** What the shop's people have to do, or wait for. */
+  /** Task of the shop's people, or the thing they wait for. */
   waits: WaitingProposal | null;
-  /** How the matter ends here; null while it goes on. */
+  /** Outcome of the matter if it ends here; null while it goes on. */
   end: 'bought' | 'not-bought' | null;
 }
 
@@ -153,7 +153,6 @@ export const proposalStatusRows = {
   },
 } as const satisfies Record<ProposalStatus, ProposalStatusRow>;
 
-/** What an admin can set. */
 export type SelectableProposalStatus = {
   [Status in ProposalStatus]: (typeof proposalStatusRows)[Status]['choice'] extends null ? never : Status;
 }[ProposalStatus];
@@ -165,7 +164,7 @@ function isSelectable(status: ProposalStatus): status is SelectableProposalStatu
   return proposalStatusRows[status].choice !== null;
 }
 
-/** What an admin can set, in the order of the selector, by what it is chosen. */
+/** Statuses an admin can set, in the order of the selector, with the words of their choice. */
 export const selectableProposalStatuses = proposalStatuses
   .filter(isSelectable)
   .map((status) => ({ status, label: proposalStatusRows[status].choice }));
@@ -176,7 +175,7 @@ export function proposalStatusRow(status: number | null | undefined): ProposalSt
   return rows[status ?? 0];
 }
 
-/** What comes with a status, in the order of its form; a text says that the status cannot be without. */
+/** Fields that come with a status, in the order of its form; a text marks a field that the status cannot be without. */
 export function proposalExtrasOf(status: number): [extra: ProposalExtra, missing: string | null][] {
   return Object.entries(proposalStatusRow(status)?.asks ?? {}) as [ProposalExtra, string | null][];
 }
@@ -187,33 +186,31 @@ export function proposalStatusLabel(status: number | null | undefined, reader: '
   return (reader === 'user' ? row?.sellerLabel : undefined) ?? row?.label ?? 'Aguardando';
 }
 
-/** Whether a change follows the usual path. */
 export function isUsualProposalChange(from: number, to: number): boolean {
   return proposalStatusRow(from)?.usualNext.some((next) => next === to) ?? false;
 }
 
-/** Whether the shop has bought the device. */
 export function isBought(status: number): boolean {
   return proposalStatusRow(status)?.end === 'bought';
 }
 
-/** How many days a quote runs, to the end of the last one. */
+/** Days a quote runs, to the end of the last one. */
 export const quoteDays = 7;
 
 /** In which a quote runs: it ends, and can be renewed. Once the device is on its way, its value is kept. */
 export const runningQuoteStatuses: readonly ProposalStatus[] = [s.pending, s.approved, s.codeSent];
 
-/** What decides on whether a seller may still change the bank data. Dates are calendar days, `yyyy-mm-dd`. */
+/** Facts that decide if a seller may still change the bank data. Dates are calendar days, `yyyy-mm-dd`. */
 export interface BankDataAge {
   status: number;
   paymentDate: string | null;
   today: string;
-  /** Whether a payout is due that waits for them: there are none, or the shop has asked for others. */
+  /** True if a due payout waits for them: there are none, or the shop has asked for others. */
   isAwaited: boolean;
 }
 
 /**
- * Whether the seller may still give or change the bank data: until the proposal has ended without a purchase, or the
+ * True if the seller may still give or change the bank data: until the proposal has ended without a purchase, or the
  * payment date has come. After that they are taken for as long as a payout waits for them.
  */
 export function isBankDataEditable({ status, paymentDate, today, isAwaited }: BankDataAge): boolean {

@@ -8,7 +8,7 @@ export interface Adjustment {
   modification: Modification;
 }
 
-/** What an answer does to the price, in centavos: negative for a deduction. */
+/** Effect of an answer on the price, in centavos: negative for a deduction. */
 export const effectCents = ({ amountCents, modification }: Adjustment) =>
   modification === 'acrescimo' ? amountCents : -amountCents;
 
@@ -17,10 +17,12 @@ export function sumCents(baseValueCents: number, adjustments: readonly Adjustmen
   return adjustments.reduce((total, adjustment) => total + effectCents(adjustment), baseValueCents);
 }
 
-/** What can be offered of a sum: from zero to the most that is stored. */
+/** Limits an offer to between zero and the most that is stored. */
 export const offeredCents = (sum: number) => Math.min(Math.max(0, sum), maxMoneyCents);
 
-/** What the shop offers, in centavos: the base value plus additions minus deductions, from zero to the most that is stored. */
+/**
+ * The shop's offer in centavos: the base value plus additions minus deductions, from zero to the most that is stored.
+ */
 export function proposalValueCents(baseValueCents: number, adjustments: readonly Adjustment[]): number {
   return offeredCents(sumCents(baseValueCents, adjustments));
 }

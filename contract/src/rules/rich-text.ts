@@ -1,8 +1,8 @@
 import { videoOf, videoOrigins } from './video.ts';
 
 /**
- * What survives of text that people format: no scripts, no styles, no pictures, links that cannot reach back. Plain
- * options of sanitize-html, so that saving and drawing clean by the same list.
+ * Markup that survives in text that people format: no scripts, no styles, no pictures, links that cannot reach back.
+ * Plain options of sanitize-html, so that saving and drawing clean by the same list.
  */
 export const richTextPolicy = {
   allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'a', 'h2', 'h3', 'h4', 'blockquote'],
@@ -24,8 +24,8 @@ const ownPicture = /^\/files\/[\w-]{32}\.webp$/;
 const isOwnPage = (href: string | undefined) => href !== undefined && /^(?:#|\/(?![/\\\s]))/.test(href);
 
 /**
- * What survives of a post: the same, and our own pictures and the frames of known video players. A frame is made anew
- * from the video that it names, so nothing else of it is kept. Links to our own pages are ordinary ones.
+ * Markup that survives in a post: the same, and our own pictures and the frames of known video players. A frame is made
+ * anew from the video that it names, so nothing else of it is kept. Links to our own pages are ordinary ones.
  */
 export const postContentPolicy = {
   ...richTextPolicy,

@@ -1,4 +1,4 @@
-/** What calls and screens ask for, named after what is done with it: a call `may` one of these. */
+/** Permissions that calls and screens ask for, named after what is done with them: a call `may` one of these. */
 export const permissions = [
   'dashboard.see',
   'earnings.see',
@@ -71,14 +71,17 @@ export type Profile = (typeof profiles)[number];
 interface RoleFacts {
   /** For people. */
   label: string;
-  /** What its holders do, in a sentence for whoever gives it. */
+  /** Duties of its holders, in a sentence for whoever gives it. */
   about: string;
   permissions: readonly Permission[];
 }
 
 const kept = (...withheld: Permission[]) => permissions.filter((permission) => !withheld.includes(permission));
 
-/** What each role of the shop's people may do; somebody may hold several. Customers hold none: what is their own needs no permission. */
+/**
+ * Permissions of each role of the shop's people; somebody may hold several. Customers hold none: their own things need
+ * no permission.
+ */
 export const roles = {
   dono: { label: 'Dono', about: 'Faz tudo, inclusive pessoas, senhas de serviços e saída de dinheiro.', permissions },
   gerente: {
@@ -180,7 +183,7 @@ export function holderOf(stored: readonly string[]): { profile: Profile; roles: 
   return { profile: held.length > 0 ? 'admin' : 'user', roles: held };
 }
 
-/** What people are told that somebody is. */
+/** A person's roles, as people read them. */
 export function roleLabel({ roles: held = [] }: Partial<Pick<RoleHolder, 'roles'>>): string {
   return held.map((role) => roles[role].label).join(', ') || 'Cliente';
 }
@@ -193,7 +196,7 @@ export function rolesWith(permission: Permission): Role[] {
   return roleNames.filter((role) => grants(role, permission));
 }
 
-/** Whether a person may do something, by any of their roles; nobody may do anything. */
+/** True if any of a person's roles grants the permission; without a person none is granted. */
 export function can(person: Pick<RoleHolder, 'roles'> | null | undefined, permission: Permission): boolean {
   return person ? person.roles.some((role) => grants(role, permission)) : false;
 }

@@ -1,4 +1,4 @@
-/** What a search says of prices and order, in centavos, and the text that is left without it. */
+/** Prices, in centavos, and order named in a search, and the text that is left without them. */
 export interface SaidPrices {
   rest: string;
   minCents?: number;

@@ -1,4 +1,4 @@
-/** Where each network keeps the pages of its members. */
+/** Hosts of the members' pages of each network. */
 export const socialHosts = { instagram: 'instagram.com', facebook: 'facebook.com' } as const;
 export type SocialNetwork = keyof typeof socialHosts;
 

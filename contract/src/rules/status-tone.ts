@@ -1,2 +1,2 @@
-/** What a status means for the people who wait: nothing yet, under way, asks for an answer, good, or over. */
+/** Meaning of a status for the people who wait: nothing yet, under way, asks for an answer, good, or over. */
 export type StatusTone = 'waiting' | 'moving' | 'offer' | 'good' | 'refused' | 'over';

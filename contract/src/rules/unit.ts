@@ -1,6 +1,6 @@
 import type { StatusTone } from './status-tone.ts';
 
-/** Where one device of the shop is. */
+/** Location of one device of the shop. */
 export const unitStateRows = {
   in_stock: { label: 'Em estoque', tone: 'good' },
   sold: { label: 'Vendido', tone: 'over' },
@@ -10,5 +10,5 @@ export const unitStateRows = {
 export type UnitState = keyof typeof unitStateRows;
 export const unitStates = Object.keys(unitStateRows) as [UnitState, ...UnitState[]];
 
-/** How long the shop answers for what it sold. */
+/** Months the shop answers for the things it sold. */
 export const warrantyMonths = 12;

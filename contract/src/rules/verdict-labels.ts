@@ -1,6 +1,5 @@
 import type { Verdict } from './payment.ts';
 
-/** What people are told that money is. */
 export const verdictLabels: Record<Verdict, string> = {
   settled: 'Pago',
   partial: 'Valor menor',

@@ -1,11 +1,11 @@
 export interface Video {
   host: 'youtube' | 'vimeo';
   id: string;
-  /** Where a frame plays it, with as few cookies as its host allows. */
+  /** Address at which a frame plays it, with as few cookies as its host allows. */
   embedUrl: string;
 }
 
-/** Where frames may lead; the policies of pages and of formatted text follow this list. */
+/** Allowed origins of frames; the policies of pages and of formatted text follow this list. */
 export const videoOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
 const [youtubeOrigin, vimeoOrigin] = videoOrigins;

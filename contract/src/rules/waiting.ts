@@ -1,8 +1,8 @@
 /**
- * What waits for the shop's people, in the words of calls and addresses: of proposals the answer, on their first day and
- * for longer, the check of a device under way, what becomes of one that was rejected, the seller's reply to a
- * counter-offer, the approval of an accepted one, the way back of a device whose offer was refused, and the bank data of
- * what the shop has bought; of orders the payment's confirmation and the handing over.
+ * Kinds of work that wait for the shop's people, in the words of calls and addresses. Of proposals: the answer, on
+ * their first day and for longer, the check of a device under way, the fate of one that was rejected, the seller's
+ * reply to a counter-offer, the approval of an accepted one, the way back of a device whose offer was refused, and the
+ * bank data of devices the shop has bought. Of orders: the payment's confirmation and the handing over.
  */
 export const waitingProposals = [
   'new',

@@ -2,7 +2,7 @@ import type { CameraLayout } from '../pictures/camera-layouts.ts';
 import type { Finish, ScreenCutout, Wallpaper } from '../pictures/device-look.ts';
 import type { Additions, ColourRow, Metal } from './demo-model.ts';
 
-/** What the models of one year and line share; the sizes differ. */
+/** Features that the models of one year and line share; the sizes differ. */
 export interface Generation {
   cutout: ScreenCutout;
   bezelMm: number;

@@ -14,7 +14,7 @@ export interface DemoModel {
   brand: string;
   type: string;
   name: string;
-  /** What the shop pays for the smallest capacity in perfect working order. */
+  /** The shop's price for the smallest capacity in perfect working order. */
   baseReais: number;
   picture: DeviceLook;
   /** The same device in each of its colours, by colour name. */
@@ -28,7 +28,7 @@ export type Additions = Record<string, number>;
 /** A name from `colours.ts`, with the model's own hex where that differs from the swatch. */
 export type ColourRow = string | [name: string, hex: string];
 
-/** How the metal around the body follows the body's colour; a watch's case is its colour itself. */
+/** The metal around the body follows the body's colour in one of these ways; a watch's case is its colour itself. */
 export type Metal = 'tinted' | 'polished' | 'dark' | 'case';
 
 export interface ModelRow {

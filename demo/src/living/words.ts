@@ -1,4 +1,4 @@
-/** What the demo's shop and its customers write. */
+/** Texts written by the demo's shop and its customers. */
 
 export const rejections = [
   'O aparelho chegou bloqueado por outra conta, e não conseguimos retirá-la. Podemos devolver sem custo.',

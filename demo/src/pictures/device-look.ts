@@ -15,7 +15,7 @@ export interface DeviceScreen {
   bezelMm: number;
 }
 
-/** What stands beside the phone's screen: its back, a flip's outer screen, or a watch's band. */
+/** The shape beside the phone's screen: its back, a flip's outer screen, or a watch's band. */
 type Silhouette = 'phone' | 'tablet' | 'flip' | 'watch' | 'watch-rugged';
 
 export type Finish = 'flat' | 'glossy' | 'leather';

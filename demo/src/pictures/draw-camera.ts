@@ -3,7 +3,7 @@ import type { DeviceLook } from './device-look.ts';
 import { circle, type Paint, rect, softShadow, towardsBottom, towardsCorner, towardsRight } from './paint.ts';
 import { brightness, darken, lighten, mixColours } from './shade.ts';
 
-/** How far raised parts show their left wall, in millimetres; the device is turned a little to the right. */
+/** Visible width of the left wall of raised parts, in millimetres; the device is turned a little to the right. */
 const wallMm = 0.75;
 
 function plateColour(plate: CameraPlate, look: DeviceLook): string {

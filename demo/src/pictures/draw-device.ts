@@ -10,7 +10,7 @@ export const canvasSize = 800;
 
 /** Cosine of the 20 degrees by which every device is turned. */
 export const turned = 0.94;
-/** Where the foremost device stands. */
+/** The floor line of the foremost device. */
 export const floorY = 748;
 
 interface Stage {
@@ -19,7 +19,7 @@ interface Stage {
   referenceMm: number;
   /** Left edge of the front, as a share of the back's width. */
   step: number;
-  /** How far the back stands behind, in user units. */
+  /** Distance of the back behind the front, in user units. */
   lift: number;
   drawFront: (look: DeviceLook, paint: Paint) => string;
   drawBack: (look: DeviceLook, paint: Paint) => string;

@@ -17,7 +17,7 @@ import { brightness, darken, lighten } from './shade.ts';
 
 /** Visible edge of the case in millimetres; a watch is thicker than a phone. */
 const watchRailMm = 3.2;
-/** How much of the band is seen above and below the case. */
+/** Length of the band seen above and below the case. */
 export const watchBandMm = 27;
 
 function drawStrap(look: DeviceLook, side: 'above' | 'below', paint: Paint): string {

@@ -88,7 +88,7 @@ export function circle(x: number, y: number, radius: number, attributes: string)
   return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}" ${attributes}/>`;
 }
 
-/** Where an eighth each of a normal distribution has its middle, in standard deviations. */
+/** Middles of the eighths of a normal distribution, in standard deviations. */
 const softSteps = [-1.53, -0.89, -0.49, -0.16, 0.16, 0.49, 0.89, 1.53];
 
 /**

@@ -5,7 +5,7 @@ export interface DemoPost {
   title: string;
   category: string;
   author: string;
-  /** How long before the store was filled it was published. */
+  /** Days from publication to the filling of the store. */
   publishedDaysAgo: number;
   tags: string[];
   keyWords: string[];

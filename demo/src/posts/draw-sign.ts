@@ -91,7 +91,7 @@ function drawPayment(): string {
   return [finder(0, 0), finder(14, 0), finder(0, 14), ...modules].join('');
 }
 
-/** What stands on the tablet beside the phone, by what the post is about. */
+/** Drawings on the tablet beside the phone, by the post's subject. */
 export const signs: Record<PostSign, () => string> = {
   offer: drawOffer,
   battery: drawBattery,

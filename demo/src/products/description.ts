@@ -1,4 +1,4 @@
-/** What state a device is in when the shop sells it. */
+/** State of a device when the shop sells it. */
 export type Condition = 'sealed' | 'new' | 'display' | 'used';
 
 interface Facts {

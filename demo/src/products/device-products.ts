@@ -7,7 +7,7 @@ import type { DeviceView } from './product-picture.ts';
 import type { Sheet } from './sheet.ts';
 import { tabletAndWatchSheets } from './tablet-and-watch-sheets.ts';
 
-/** What is particular to one device on sale; all else follows from its model. */
+/** Particulars of one device on sale; all else follows from its model. */
 export interface DeviceRow {
   sku: string;
   brand: string;

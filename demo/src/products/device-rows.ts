@@ -39,7 +39,7 @@ export function createRows({ showsBox = true, ...shared }: Shared) {
   };
 }
 
-/** What one sees of a used device, from best to good. */
+/** Visible marks of a used device, from best to good. */
 export const marks = {
   none: 'Sem marcas de uso visíveis.',
   light: 'Marcas leves na lateral, que só aparecem contra a luz; tela sem riscos.',

@@ -84,7 +84,7 @@ const views: Record<DeviceView, (look: DeviceLook, paint: Paint) => string> = {
   box: drawWithBox,
 };
 
-/** What an accessory's close-up has in its middle, in user units of the whole picture. */
+/** Middle of an accessory's close-up, in user units of the whole picture. */
 const focus: Record<AccessoryLook['kind'], [x: number, y: number]> = {
   charger: [560, 430],
   cable: [270, 560],

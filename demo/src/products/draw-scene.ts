@@ -7,7 +7,7 @@ export interface Standing {
   atMm: number;
   widthMm: number;
   heightMm: number;
-  /** How far behind it stands. */
+  /** Distance at which it stands behind. */
   liftMm?: number;
   /** Share of its width that touches the floor; 1 when absent. */
   foot?: number;

@@ -7,7 +7,7 @@ export type AccessoryLook =
   | { kind: 'power-bank'; colourHex: string; heightMm: number; isMagnetic: boolean }
   | { kind: 'case' | 'screen-protector'; colourHex: string; fits: DeviceLook };
 
-/** How a device is shown: whole, from one side, close, or in front of its sealed box. */
+/** View of a device: whole, from one side, close, or in front of its sealed box. */
 export type DeviceView = 'together' | 'front' | 'back' | 'camera' | 'screen' | 'box';
 
 /** One photo of a product, on a ground that fills the square. */

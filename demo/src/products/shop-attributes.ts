@@ -30,7 +30,7 @@ const names = [
   'Compatível com',
 ];
 
-/** What the shop's list is narrowed down by; the rest is the technical sheet. */
+/** Attributes that narrow down the shop's list; the rest is the technical sheet. */
 export const demoFilters: string[] = [
   'Estado',
   'Garantia',

@@ -4,7 +4,7 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { OperationProblem } from './operation-problem.ts';
 import { fromWhereCalled } from './run-operation.ts';
 
-/** How every file of the format begins. */
+/** First bytes of every file of the format. */
 const beginning = Buffer.from('age-encryption.org/v1\n');
 
 /** Encrypts a stream for whoever holds the identity of a recipient (age1…), in the age format. Throws `OperationProblem`. */
@@ -24,7 +24,6 @@ export function encryptFor(recipient: string): (plain: AsyncIterable<Buffer>) =>
   };
 }
 
-/** Whether a file is encrypted. */
 export async function isEncrypted(file: string): Promise<boolean> {
   for await (const bytes of createReadStream(file, { end: beginning.length - 1 }))
     return beginning.equals(bytes as Buffer);

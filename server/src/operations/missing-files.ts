@@ -4,7 +4,7 @@ import type { NamedFile } from './named-files.queries.ts';
 /** A bucket is asked about so many files at once. */
 const askedTogether = 16;
 
-/** Whether the store has a file, as large as it was noted to be. */
+/** True if the store has a file, as large as it was noted to be. */
 async function isThere(disk: Disk, { key, bytes }: NamedFile): Promise<boolean> {
   if (!(await disk.exists(key))) return false;
   return bytes === null || (await disk.getMetaData(key)).contentLength === bytes;

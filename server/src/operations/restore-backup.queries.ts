@@ -14,7 +14,7 @@ export async function inTransaction<Result>(client: pg.Client, work: () => Promi
   }
 }
 
-/** Whether another process of Giro is connected to this database. */
+/** True if another process of Giro is connected to this database. */
 export async function isGiroThere(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -23,7 +23,7 @@ export async function isGiroThere(client: pg.Client): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether a database with Giro's tables holds anybody, or anything to sell. */
+/** True if a database with Giro's tables holds anybody, or anything to sell. */
 export async function isInUse(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query('select 1 from users union all select 1 from brands limit 1');
   return rows.length > 0;

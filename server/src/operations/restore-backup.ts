@@ -41,7 +41,7 @@ export interface RestoreOptions {
   file: string;
   /** Undefined where there is none. */
   secretKey: string | undefined;
-  /** Whether what the database holds may go. */
+  /** True if the database's contents may go. */
   replace: boolean;
   /** Opens an encrypted backup. */
   decrypt?: Recode | undefined;

@@ -12,7 +12,7 @@ npm run restore -- FILE --replace    puts it in place of what the database holds
 Of an encrypted backup also: --identity KEYFILE, the file that age-keygen made`;
 const options = { replace: { type: 'boolean' }, identity: { type: 'string' } } as const;
 
-/** How a backup is opened; undefined where it is not encrypted. */
+/** The means to open a backup; undefined where it is not encrypted. */
 async function findDecryption(file: string, identity: unknown) {
   if (!(await isEncrypted(file))) return undefined;
   if (typeof identity !== 'string') throw new OperationProblem(`${file} is encrypted: name the key with --identity.`);

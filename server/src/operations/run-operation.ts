@@ -15,11 +15,10 @@ export interface Operation extends Pick<DatabaseServer, 'lendRecord' | 'keepReco
   disk: Disk;
   /** Absolute. */
   file: string;
-  /** What was given for each of the command's options: a text, or that it is there. */
+  /** Values given for the command's options: a text, or that it is there. */
   options: Partial<Record<string, string | boolean>>;
 }
 
-/** How a command is called. */
 interface Usage {
   words: string;
   options?: Record<string, { type: 'boolean' | 'string' }>;
@@ -79,7 +78,7 @@ async function perform(usage: Usage, work: (operation: Operation) => Promise<str
   }
 }
 
-/** What went wrong as a sentence where there is one: of ours, of the file system, of the store of the pictures. */
+/** The failure as a sentence where there is one: of ours, of the file system, of the store of the pictures. */
 function wordsOf(error: unknown): string | undefined {
   if (error instanceof OperationProblem) return error.message;
   if (isStoreAway(error)) {

@@ -12,7 +12,7 @@ import { findBreaks } from './verification.queries.ts';
 
 const invariants = Object.values(features).flatMap((feature) => feature.invariants ?? []);
 
-/** What was found of one invariant: the first places where it is broken, and how many there are. */
+/** Result for one invariant: the first places where it is broken, and their number. */
 export interface Finding {
   name: string;
   places: string[];
@@ -46,7 +46,7 @@ export async function verifyDatabase(client: pg.Client, disk: Disk): Promise<Fin
   return [...findings, { name, places: missing.slice(0, 10), count: missing.length }];
 }
 
-/** What was found, a line for each invariant. */
+/** The findings as text, a line for each invariant. */
 export function describeFindings(findings: readonly Finding[]): string {
   const lines = findings.map(({ name, places, count }) => {
     if (count === 0) return `ok      ${name}`;

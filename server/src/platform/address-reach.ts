@@ -26,7 +26,7 @@ for (const [network, bits] of [
 ] as const)
   closedNetworks[6].addSubnet(network, bits, 'ipv6');
 
-/** Whether only programs of this machine reach an address. */
+/** True if only programs of this machine reach an address. */
 export function isLoopback(address: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 }
@@ -35,19 +35,19 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether the other end of a connection is a program of this machine; an IPv4 address may be written as IPv6. */
+/** True if the other end of a connection is a program of this machine; an IPv4 address may be written as IPv6. */
 export function isLoopbackPeer(address: string | undefined): boolean {
   if (!address || isIP(address) === 0) return false;
   return loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether a numeric address is one of the internet, whose machines are nobody's own. */
+/** True if a numeric address is one of the internet, whose machines are nobody's own. */
 export function isOpenAddress(address: string): boolean {
   if (isIP(address) === 4) return !closedNetworks[4].check(address);
   return isIP(address) === 6 && !closedNetworks[6].check(address, 'ipv6');
 }
 
-/** Whether an address may be reached from the internet, by its name alone: nobody is asked. */
+/** True if an address may be reached from the internet, by its name alone: nobody is asked. */
 export function isPublic(address: string): boolean {
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0) return isOpenAddress(host);

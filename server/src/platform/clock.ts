@@ -1,7 +1,7 @@
 import { setAhead } from './clock.queries.ts';
 import type { Executor } from './database/database.ts';
 
-/** How far the program's time is ahead of the real one, in milliseconds, or the instant at which it starts. */
+/** Milliseconds by which the program's time is ahead of the real one, or the instant at which it starts. */
 export type ClockSetting = { aheadMs: number } | { startsAt: Date };
 
 /**

@@ -32,7 +32,7 @@ function pathOf(request: FastifyRequest): string {
   return `/api${call.path.replace(/:(\w+)/g, (_, name: string) => (shown(name) ? String(params[name]) : '…'))}`;
 }
 
-/** What the log says of an address: nothing that could open anything, or tell who is meant. */
+/** An address as the log has it: nothing that could open anything, or tell who is meant. */
 function addressOf(request: FastifyRequest): string {
   const given = new URLSearchParams(request.url.split('?')[1]);
   const query = [...declaredQuery(request)].flatMap((name) => {

@@ -91,7 +91,7 @@ export function readTable<Required extends string, Optional extends string, Line
   return { lines, problems };
 }
 
-/** Where each column stands; what is missing or there twice is reported. */
+/** Positions of the columns; what is missing or there twice is reported. */
 function readHeadings(
   headings: readonly string[],
   required: readonly string[],
@@ -122,6 +122,5 @@ export function problemWords(problems: readonly TableProblem[]): string[] {
   });
 }
 
-/** What a refused table is answered with. */
 export const refusedTable = (problems: number): string =>
   `O arquivo tem ${problems === 1 ? '1 erro' : `${problems} erros`}. Nada foi gravado.`;

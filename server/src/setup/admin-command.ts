@@ -22,7 +22,7 @@ export interface AdminCommand {
   promote: boolean;
 }
 
-/** What was asked for cannot be done: told as a sentence, with the exit code. */
+/** A request that cannot be done: told as a sentence, with the exit code. */
 export class AdminProblem extends Error {
   readonly exitCode: number;
 

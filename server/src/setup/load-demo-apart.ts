@@ -9,7 +9,6 @@ export interface DemoOrder {
   now: Date;
 }
 
-/** What the process that loads the demo answers. */
 export interface DemoAnswer {
   /** A sentence where it cannot be loaded for a reason that people can mend. */
   problem: string | undefined;

@@ -22,10 +22,10 @@ export interface ModelledProposal {
   payout: { state: 'due' | 'claimed' | 'paid'; cents: number } | null;
 }
 
-/** What a device is offered for before it is looked at, in cents. */
+/** The offer for a device before it is looked at, in cents. */
 const quotedCents = 122_000;
 
-/** What the shop lets one person reserve. */
+/** Limits on one person's reservations. */
 const mostOrders = 3;
 const mostUnits = 5;
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type BuiltModel, buildVisitorProposal } from '../build-model.ts';
-import { e2eId } from '../build-payout.ts';
-import { buildOrder } from '../build-product.ts';
-import { bank } from '../build-proposal.ts';
-import type { Client } from '../harness.ts';
-import type { MoneyShop } from '../money-shop.ts';
-import { sendForm } from '../send-form.ts';
+import { type BuiltModel, buildVisitorProposal } from '../support/build-model.ts';
+import { e2eId } from '../support/build-payout.ts';
+import { buildOrder } from '../support/build-product.ts';
+import { bank } from '../support/build-proposal.ts';
+import type { Client } from '../support/harness.ts';
+import type { MoneyShop } from '../support/money-shop.ts';
+import { sendForm } from '../support/send-form.ts';
 import type { ModelledOrder, ModelledProposal, ModelledShop } from './modelled-shop.ts';
 
 /** The shop itself, as those of a sequence use it. */
@@ -155,7 +155,7 @@ const sell = (): Command =>
     },
   );
 
-/** What comes with a status that asks for it. */
+/** Further fields for a status that asks for them. */
 const extras: Record<number, object> = {
   [proposalStatus.codeSent]: { codigo: 'AB123456789BR' },
   [proposalStatus.purchaseRejected]: { rejectionReason: '<p>A tela tem um risco.</p>' },

@@ -9,7 +9,7 @@ interface FooterMapProps {
   isWanted: boolean;
 }
 
-/** Where the shop is on a map, and the way there. Takes the same room before the map has come. */
+/** The shop's place on a map, and the way there. Takes the same room before the map has come. */
 export function FooterMap({ shopName, place, isWanted }: FooterMapProps) {
   const way = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place.vicinity })}`;
   return (

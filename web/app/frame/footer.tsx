@@ -13,7 +13,7 @@ import { useHalfSeen } from './half-seen.ts';
 
 const AboutModal = lazy(() => import('./about-modal.tsx'));
 
-/** What is known of the place: by the shop's own settings until an answer comes, and when none comes. */
+/** The facts known of the place: by the shop's own settings until an answer comes, and when none comes. */
 function usePlace() {
   const { vicinity, opening_hours } = useShop();
   const { data, error } = usePlaceInfo();

@@ -21,7 +21,7 @@ interface PanelFrameProps {
   children: ReactNode;
 }
 
-/** What surrounds every screen of a panel. The sidebar folds to its icons on wide screens and slides in on phones. */
+/** The frame around every screen of a panel. The sidebar folds to its icons on wide screens and slides in on phones. */
 export function PanelFrame({ children }: PanelFrameProps) {
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
   const [folded, fold] = useDisclosure(false);

@@ -23,7 +23,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-/** What stands before the name of each screen. */
 export const panelIcons: Record<PanelPath, TablerIcon> = {
   '/index': IconHome,
   '/propostas': IconClipboardList,

@@ -3,7 +3,6 @@ import { Footer } from './footer.tsx';
 import styles from './public-frame.module.css';
 import { TopMenu } from './top-menu.tsx';
 
-/** What stands around every public screen. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -8,7 +8,7 @@ type Message = Record<string, unknown>;
 /** Loaded when somebody reaches for a passkey. */
 const loadBrowser = () => import('@simplewebauthn/browser');
 
-/** Whether this browser can make and use passkeys here: it must know WebAuthn and reach the shop by a name. */
+/** True if this browser can make and use passkeys here: it must know WebAuthn and reach the shop by a name. */
 export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && !/^[\d.:[\]]+$/.test(location.hostname);
 }

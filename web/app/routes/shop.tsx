@@ -16,7 +16,7 @@ function titleOf({ search, page, tab }: ShopView): string {
   return page > 1 && (search !== undefined || tab === undefined) ? `${title}, página ${page}` : title;
 }
 
-/** What search engines read of the list; none of one that they are not to know. */
+/** The list's data for search engines; none of a list that they are not to know. */
 function listData(origin: string, view: ShopView, first: ShopFirst | undefined): MetaDescriptor[] {
   if (!first || isNarrowed(view)) return [];
   const { data } = first.ofType ? { data: first.ofType.products } : first.browsed.products;

@@ -8,7 +8,7 @@ interface BreadcrumbProps {
   name: string;
 }
 
-/** Where a page is in the shop, with the ways up. */
+/** The page's place in the shop, with the ways up. */
 export function Breadcrumb({ above, name }: BreadcrumbProps) {
   return (
     <nav aria-label="Você está em">

@@ -3,7 +3,7 @@ import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
   title: string;
-  /** What to do next, in a sentence. */
+  /** The next thing to do, in a sentence. */
   children?: ReactNode;
   icon?: ReactNode;
   /** The button or link of the next step. */

@@ -4,9 +4,9 @@ import { EmptyState } from './empty-state.tsx';
 import styles from './error-state.module.css';
 
 interface ErrorStateProps {
-  /** What could not be had. */
+  /** Names the thing that could not be had. */
   title: string;
-  /** What is known of the reason, such as the server's own words. */
+  /** The reason as far as it is known, such as the server's own words. */
   detail?: string;
   onRetry: () => void;
   retrying?: boolean;

@@ -5,7 +5,10 @@ import styles from './light-window.module.css';
 interface LightWindowProps {
   title: string;
   onClose: () => void;
-  /** What stands below the title, given how to close; `data-autofocus` marks what has the keyboard first. */
+  /**
+   * The content below the title, given the function that closes; `data-autofocus` marks the element that has the
+   * keyboard first.
+   */
   children: (close: () => void) => ReactNode;
 }
 

@@ -7,12 +7,11 @@ import { FormPage } from './form-page.tsx';
 
 interface MissingPageProps {
   title: string;
-  /** What is the case, in a few words. */
+  /** The situation in a few words. */
   problem: string;
   icon: ReactNode;
   /** Why that may be. */
   children: string;
-  /** Where to go instead. */
   to: string;
   action: string;
 }

@@ -4,7 +4,7 @@ import styles from './slides.module.css';
 import { useSlides } from './use-slides.ts';
 
 interface SlidesProps {
-  /** What the slides are, for people who cannot see them: 'Depoimentos'. */
+  /** The name of the slides, for people who cannot see them: 'Depoimentos'. */
   label: string;
   /** Sets `--slides`, how many stand side by side, for each width. */
   className?: string;

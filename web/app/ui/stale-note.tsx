@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import styles from './stale-note.module.css';
 
-/** What it needs to know of a list. */
+/** The part of a list's query that the note needs. */
 export type StaleQuery = Pick<UseQueryResult, 'isRefetchError' | 'isFetching' | 'dataUpdatedAt' | 'refetch'>;
 
 /** Stands above a list that could not be brought up to date and shows what was fetched before; else nothing. */

@@ -9,7 +9,7 @@ export interface StoredPictureProps {
   /** In CSS pixels, as large as it is shown anywhere; their ratio holds the place until the picture is there. */
   width: number;
   height: number;
-  /** How wide it is shown where that depends on the screen, as HTML's `sizes` has it. */
+  /** Its width on screen where that depends on the screen, as HTML's `sizes` has it. */
   sizes?: string;
   loading?: 'eager' | 'lazy';
   /** The largest picture of the first screen, which is fetched before others. */

@@ -2,13 +2,13 @@ import { type KeyboardEvent, startTransition, useOptimistic } from 'react';
 import styles from './tab-row.module.css';
 
 interface TabRowProps {
-  /** What the tabs choose between. */
+  /** Names the choice that the tabs offer. */
   label: string;
   tabs: readonly { key: string; name: string }[];
   chosen: string;
   /** The id of what the chosen tab shows. */
   panelId: string;
-  /** What it answers ends when the tab is shown. */
+  /** The promise that it returns settles when the tab is shown. */
   onChoose: (key: string) => void | Promise<void>;
 }
 

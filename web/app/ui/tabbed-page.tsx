@@ -8,7 +8,7 @@ const keyOf = (tab: number | undefined) => (tab === undefined ? everything : Str
 interface TabbedPageProps {
   title: string;
   hint: string;
-  /** What the tabs choose between. */
+  /** Names the choice that the tabs offer. */
   label: string;
   tabs: readonly { id: number; name: string }[];
   /** The chosen tab; undefined is 'Todos'. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether a picture can be shown; `image` and `onError` belong to its `<img>`, which tells when it cannot. */
+/** Tells if a picture can be shown; `image` and `onError` belong to its `<img>`, which tells when it cannot. */
 export function usePicture(src: string | null | undefined) {
   const image = useRef<HTMLImageElement>(null);
   const [brokenSrc, setBrokenSrc] = useState<string | null>();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type SlidePlace, slidePlace } from './slide-place.ts';
 
-/** Where each slide begins, from the first one's left. */
+/** The left edge of each slide, from the first one's left. */
 function leftsOf(track: HTMLElement): number[] {
   const slides = [...track.children] as HTMLElement[];
   return slides.map(({ offsetLeft }) => offsetLeft - (slides[0]?.offsetLeft ?? 0));

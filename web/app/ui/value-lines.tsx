@@ -8,11 +8,11 @@ interface ValueLinesProps {
   base: number;
   options: PricedOptions;
   total: number;
-  /** What was offered after the inspection, if anything. */
+  /** The offer after the inspection, if any. */
   offer?: number | null;
 }
 
-/** How a value came about, line by line: base value, every answer, result. Amounts are reais. */
+/** The calculation of a value, line by line: base value, every answer, result. Amounts are reais. */
 export function ValueLines({ base, options, total, offer = null }: ValueLinesProps) {
   const lines = options.flatMap(({ atributo, items }) => items.map((item) => ({ atributo, ...item })));
   return (

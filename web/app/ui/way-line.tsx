@@ -3,11 +3,11 @@ import styles from './way-line.module.css';
 interface WayLineProps {
   label: string;
   steps: readonly string[];
-  /** How many of them are behind; the next one is where it stands. */
+  /** The number of steps done; the next one is the current step. */
   done: number;
 }
 
-/** How far something has come on a way of few steps. */
+/** The progress of something on a way of few steps. */
 export function WayLine({ label, steps, done }: WayLineProps) {
   return (
     <ol aria-label={label} className={styles.way}>

@@ -11,7 +11,7 @@ export function createAcceptances({ database }: { database: Database }) {
     await insertAcceptances(tx, userId, presentVersions, client);
   }
 
-  /** What somebody has yet to accept, and whether it is their first acceptance; null when nothing. */
+  /** Documents somebody has yet to accept, and if it is their first acceptance; null when there are none. */
   async function findToAccept(db: Executor, userId: number) {
     const accepted = await findAccepted(db, userId);
     const versions = versionsToAccept(accepted);

@@ -6,10 +6,10 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { type Reader, seesWhole } from '../../platform/sessions/reader.ts';
 import type { UserRow } from './accounts.queries.ts';
 
-/** What of a person's row the wire shows. */
+/** Columns of a person's row that the wire shows. */
 export type PresentableUser = Omit<UserRow, 'password_hash' | 'created_at' | 'updated_at' | 'updated_by'>;
 
-/** Where somebody lives; for who may not see personal data, the city alone. */
+/** A person's address; for readers who may not see personal data, the city alone. */
 function presentAddress(row: PresentableUser, isWhole: boolean): User['address'] {
   const { city, state } = row;
   if (!isWhole) {

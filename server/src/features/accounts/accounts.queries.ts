@@ -15,8 +15,8 @@ export function findUserByEmail(db: Executor, email: string): Promise<UserRow | 
 }
 
 /**
- * Whether somebody still has the password that was checked a moment ago, and an active account; neither changes before the
- * transaction ends, so that no session begins behind the back of what ends them all, or the account.
+ * True if somebody still has the password that was checked a moment ago, and an active account. Neither changes before
+ * the transaction ends, so that no session begins unseen by the changes that end all sessions or the account.
  */
 export async function lockUnchanged(tx: Tx, { id, password_hash }: UserRow): Promise<boolean> {
   const row = await tx

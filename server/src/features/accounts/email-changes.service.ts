@@ -60,7 +60,7 @@ export function createEmailChanges(options: EmailChangesOptions) {
     await outbox.post(tx, cause('email-change-asked'), user.email, warning);
   }
 
-  /** What follows when an admin has written another address: links to the old one are worthless, and it is told. */
+  /** Follows up after an admin has written another address: links to the old one become worthless, and it is told. */
   async function followReplacedEmail(tx: Tx, user: UserRow, oldEmail: string): Promise<void> {
     await forgetResetLinks(tx, user.id);
     await forgetPendingEmail(tx, user.id);

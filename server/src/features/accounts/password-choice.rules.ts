@@ -1,7 +1,7 @@
 import { foldText } from '@giro/contract/rules/slug.ts';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** What the contract asks for; shorter ones are told so there. */
+/** The contract's minimum; shorter ones are told so there. */
 export const shortestLength = 8;
 
 /** So many tries are soon made, also where each takes long (zxcvbn's scores 0 and 1). */
@@ -10,8 +10,8 @@ const fewGuesses = 1e6;
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
 /**
- * What guessing costs: lists of leaked passwords (OWASP ASVS 5.0, 6.2.4), sequences, repeats, rows of keys and dates.
- * Loaded with the first password that somebody chooses.
+ * Estimator of the cost of guessing: lists of leaked passwords (OWASP ASVS 5.0, 6.2.4), sequences, repeats, rows of
+ * keys and dates. Loaded with the first password that somebody chooses.
  */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
@@ -44,14 +44,14 @@ export interface Owner {
 
 const isText = (value: unknown) => typeof value === 'string';
 
-/** What anybody would guess who knows the person: a name, whole or a part of it, the address, and what stands before its @. */
+/** Guesses of anybody who knows the person: a name, whole or a part of it, the address, and the part before its @. */
 function guessesFrom({ name, fullName, email }: Owner): string[] {
   const names = [name, fullName].filter(isText).flatMap((whole) => [whole, ...whole.trim().split(/\s+/)]);
   const addresses = [email].filter(isText).flatMap((whole) => [whole, whole.replace(/@.*$/, '')]);
   return [...names, ...addresses];
 }
 
-/** Whether a password of the shortest length or more is among those that anybody would try first. */
+/** True if a password of the shortest length or more is among those that anybody would try first. */
 export async function isWellKnown(password: string, shopName: string, owners: readonly Owner[]): Promise<boolean> {
   const guesses = [shopName, ...owners.flatMap(guessesFrom)].map(fold);
   return guesses.includes(fold(password)) || isGuessedSoon(password);

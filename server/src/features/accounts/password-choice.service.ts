@@ -15,7 +15,7 @@ export function createPasswordChoice({ readShopName }: { readShopName: () => Pro
     return isKnown ? { password: [texts.commonPassword] } : {};
   }
 
-  /** What is stored of a new password: the one way to one. Throws 422 at `password` when it is well known. */
+  /** The stored hash of a new password: the one way to get it. Throws 422 at `password` when it is well known. */
   async function hashNew(password: string, owner: Owner): Promise<string> {
     const problems = new FieldProblems();
     problems.addAll(await problemsOf({ password }, owner));

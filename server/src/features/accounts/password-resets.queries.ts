@@ -42,7 +42,7 @@ export async function takeReset(tx: Tx, tokenHash: Buffer): Promise<number | und
   return used?.user_id;
 }
 
-/** What was mailed to an address opens nothing any more. */
+/** Makes the links mailed to an address worthless. */
 export async function forgetResetLinks(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }

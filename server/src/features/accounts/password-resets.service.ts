@@ -25,7 +25,7 @@ type NewPassword = BodyOf<typeof resetPasswordCall>;
 
 const resetMinutes = 60;
 
-/** Where the sealed request lies. */
+/** Place of the sealed request. */
 const place = ['jobs.payload', resetTask] as const;
 
 const requestShape = z.object({

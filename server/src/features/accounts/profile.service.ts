@@ -24,7 +24,6 @@ export interface ProfileOptions {
 
 type ProfileChanges = BodyOf<typeof updateUserCall>;
 
-/** What people see and save of themselves. */
 export function createProfile({ database, box, emailChanges, acceptances, now }: ProfileOptions) {
   async function presentOwn(db: Executor, row: UserRow): Promise<User> {
     return {

@@ -51,8 +51,8 @@ export function createRegistration({
   limits,
 }: RegistrationOptions) {
   /**
-   * Whether an address has an account. Throws 429 past a hundred times an hour that a client learns of one, whatever the
-   * answer would be, so that nobody finds out who is a customer.
+   * True if an address has an account. Throws 429 past a hundred times an hour that a client learns of one, whatever
+   * the answer would be, so that nobody finds out who is a customer.
    */
   async function isEmailTaken(email: string, client: string): Promise<boolean> {
     await limits.takenEmails.take(client);

@@ -65,9 +65,9 @@ export function createSigningIn({ database, box, sessions, outbox, challenges, l
   }
 
   /**
-   * Where an attempt counts, before its password or code is looked at, so that guesses sent together are counted like
-   * others. Who has signed in to the account before has a count of their own, which no stranger's guesses use up;
-   * strangers also share one for each account and one for each address.
+   * Limits under which an attempt counts, before its password or code is looked at, so that guesses sent together are
+   * counted like others. Somebody who has signed in to the account before has a count of their own, which no stranger's
+   * guesses use up; strangers also share one for each account and one for each address.
    */
   function limitsOf({ email, client, known }: CountedAs): [Limit, string][] {
     if (known) return [[limits.signInsByPair, `${known}|${email}`]];

@@ -15,7 +15,7 @@ const soughtBy = <Query extends { search: string }>(query: Query) => ({
 
 export type ActivitiesService = ReturnType<typeof createActivities>;
 
-/** What happened, for whoever may see it. */
+/** The record of events, for whoever may see it. */
 export function createActivities({ database }: { database: Database }) {
   async function list(query: ActivitiesQuery) {
     const { rows, total } = await listActivities(database, soughtBy(query));

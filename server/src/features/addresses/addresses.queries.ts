@@ -30,7 +30,7 @@ export async function keepAddress(database: Database, cep: string, address: Kept
     .execute();
 }
 
-/** Whether the services have said in the last day that there is no such CEP. */
+/** True if the services have said in the last day that there is no such CEP. */
 export async function isKeptAsUnknown(database: Database, cep: string): Promise<boolean> {
   const row = await database
     .selectFrom('unknown_ceps')

@@ -4,7 +4,7 @@ import { problem } from '@giro/contract/calls/shapes.ts';
 import type { z } from 'zod';
 import { type JsonSchema, Schemas } from './schemas.presenter.ts';
 
-/** What each feature's calls are about, in the order in which people look for them. */
+/** Subject of each feature's calls, in the order in which people look for them. */
 const tags: Record<FeatureOfCalls, string> = {
   'storefront-info': 'What the shop says of itself: name, address, hours, reviews.',
   catalogue: 'Brands, device types and characteristics of the wizard.',
@@ -110,7 +110,7 @@ function formOf(call: CallDefinition, form: z.ZodType, schemas: Schemas): JsonSc
   return { ...fields, properties: { ...(fields.properties as object), ...Object.fromEntries(files) } };
 }
 
-/** What a body may be; the rules of `shapes` tell which of them a request is held to. */
+/** Schema of every allowed body; the rules of `shapes` tell which of them a request is held to. */
 function schemaOf(body: NonNullable<CallDefinition['body']>, schemas: Schemas): JsonSchema {
   if (!('length' in body)) return schemas.of(body, 'input');
   return { anyOf: body.map(({ schema }) => schemas.of(schema, 'input')) };

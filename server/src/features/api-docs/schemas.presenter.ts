@@ -6,7 +6,10 @@ type Definition = { type: string; in?: z.ZodType; out?: z.ZodType; shape?: Recor
 
 const definitionOf = (schema: unknown) => (schema as { def: Definition }).def;
 
-/** Where JSON Schema has no word for a zod schema: what a rule reads first, and which fields may be left out. */
+/**
+ * Adds facts about a zod schema that JSON Schema cannot say: the input a rule reads first, and the fields that may be
+ * left out.
+ */
 function explain(schema: unknown, target: JsonSchema, direction: Direction): void {
   const { type, in: from, out, shape } = definitionOf(schema);
   if (direction === 'output') return;
@@ -32,7 +35,7 @@ function convert(schema: z.ZodType, direction: Direction): JsonSchema {
   return converted as JsonSchema;
 }
 
-/** What schemas with a name (`meta({ id })`) have in common is said once. */
+/** States the common parts of schemas with a name (`meta({ id })`) once. */
 export class Schemas {
   readonly named: Record<string, JsonSchema> = {};
 

@@ -5,7 +5,7 @@ import type { ShopReader } from '../../platform/sessions/reader.ts';
 import type { NoticeSubject } from './arrival-notices.queries.ts';
 import type { AwaitedRow } from './awaited.queries.ts';
 
-/** What a notice waits for, as people call it. */
+/** The notice's product or search, as people call it. */
 export const noticeWords = ({ product, search }: Pick<NoticeSubject, 'product' | 'search'>) =>
   product ?? `“${search ?? ''}”`;
 

@@ -2,7 +2,7 @@ import { retention } from '@giro/contract/rules/retention.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 
-/** How much one address may wait for at a time. */
+/** Maximum that one address may wait for at a time. */
 const mostWaiting = 5;
 
 /** Not told yet, and not cancelled. */
@@ -86,7 +86,7 @@ export async function confirmNotice(tx: Tx, tokenHash: Buffer): Promise<NoticeSu
   return rows[0];
 }
 
-/** What was confirmed by a token and has not been cancelled since. */
+/** The notice that was confirmed by a token and has not been cancelled since. */
 export async function findConfirmed(db: Executor, tokenHash: Buffer): Promise<NoticeSubject | undefined> {
   const { rows } = await sql<NoticeSubject>`
     select id, search, ${productName} from arrival_notices

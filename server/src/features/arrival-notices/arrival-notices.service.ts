@@ -36,7 +36,7 @@ const subjectOf = (notice: notices.NoticeSubject) => ({
 
 /** Who wants to be told when something arrives: asked for, confirmed and cancelled by mailed links. */
 export function createArrivalNotices({ database, links, outbox, accounts, limit }: ArrivalNoticesOptions) {
-  /** What is wrong with a product that nobody is offered. */
+  /** The problem with a product that nobody is offered. */
   async function problemsOf(productId: unknown): Promise<FieldErrors> {
     const { data } = id.safeParse(productId);
     if (data === undefined || (await notices.findOffered(database, data))) return {};
@@ -95,7 +95,7 @@ export function createArrivalNotices({ database, links, outbox, accounts, limit 
     });
   }
 
-  /** What people wait for, page by page. */
+  /** Awaited products and searches, page by page. */
   async function list(query: AwaitedQuery, reader: ShopReader) {
     const { rows, total } = await listAwaited(database, query);
     return pageOf(

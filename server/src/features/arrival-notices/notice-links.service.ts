@@ -14,7 +14,7 @@ export function createNoticeLinks({ box, baseUrl }: { box: SecretBox; baseUrl: s
     return { tokenHash, tokenSealed: box.seal(token, sealedColumn, tokenHash.toString('hex')) };
   }
 
-  /** Where the mails of a stored token lead. */
+  /** Links in the mails of a stored token. */
   function linksOf({ token_hash, token_sealed }: { token_hash: Buffer; token_sealed: string }) {
     const token = box.open(token_sealed, sealedColumn, token_hash.toString('hex'));
     return {

@@ -1,7 +1,7 @@
 import type { PayoutState } from '@giro/contract/rules/payout.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 
-/** What of a payout decides on its account. */
+/** Facts of a payout that decide on its account. */
 export interface AccountPayout {
   state: PayoutState;
   /** Amount and destination stay: somebody is paying, or has paid. */

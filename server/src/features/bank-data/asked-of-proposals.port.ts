@@ -1,7 +1,7 @@
 import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 
-/** What of a proposal decides on the account that its seller is paid to. */
+/** Facts of a proposal that decide on the account that its seller is paid to. */
 export interface AccountProposal {
   id: number;
   user_id: number;
@@ -17,9 +17,9 @@ export interface AccountProposal {
 /** An account as its seller is told of it, masked. */
 export interface SavedAccount {
   masked: BankData;
-  /** Whether there was none before. */
+  /** True if there was none before. */
   isFirst: boolean;
-  /** Whether somebody of the shop gave it. */
+  /** True if somebody of the shop gave it. */
   isByShop: boolean;
 }
 

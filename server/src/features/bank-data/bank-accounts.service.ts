@@ -41,7 +41,9 @@ export interface BankAccountsOptions {
 export type BankAccounts = ReturnType<typeof createBankAccounts>;
 export type AccountChange = AccountChangeRow;
 
-/** Where sellers are paid: sealed at rest, every change recorded with a masked before and after, and told. */
+/**
+ * Accounts that sellers are paid to: sealed at rest, every change recorded with a masked before and after, and told.
+ */
 export function createBankAccounts(options: BankAccountsOptions) {
   const { database, box, accounts, bankLinks, proposals, payouts, now } = options;
 
@@ -50,8 +52,8 @@ export function createBankAccounts(options: BankAccountsOptions) {
   }
 
   /**
-   * Whether the seller may still give or change the account, today in São Paulo: not once somebody pays to it. `isAsked`:
-   * the shop waits for another one.
+   * True if the seller may still give or change the account, today in São Paulo: not once somebody pays to it.
+   * `isAsked`: the shop waits for another one.
    */
   function isEditable(
     row: Omit<AccountProposal, 'version'>,
@@ -87,7 +89,7 @@ export function createBankAccounts(options: BankAccountsOptions) {
     return link.proposalId;
   }
 
-  /** What the form behind the mailed link shows. Throws 404 for a link that is unknown or over. */
+  /** Content of the form behind the mailed link. Throws 404 for a link that is unknown or over. */
   async function getForm(token: string) {
     const row = await proposals.find(database, await getLinkedId(database, token));
     const stored = open(row);

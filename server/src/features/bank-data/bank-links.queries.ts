@@ -6,7 +6,7 @@ const linkDays = 7;
 const endOfLink = sql<Date>`giro_now() + make_interval(days => ${linkDays})`;
 const isAlive = sql<SqlBool>`(expires_at > giro_now() and ended_at is null)`;
 
-/** Whether a link asks for another account than the one that was given before it: the shop's request stands open. */
+/** True if a link asks for another account than the one given before it: the shop's request stands open. */
 const asksAnew = sql<SqlBool>`(purpose = 'asked' and ${isAlive} and not exists (
   select from bank_data_changes
   where bank_data_changes.proposal_id = bank_links.proposal_id and changed_at > bank_links.created_at))`;
@@ -45,7 +45,7 @@ export function findLink(db: Executor, tokenHash: Buffer) {
 }
 
 export interface ShownLink extends Pick<NewLink, 'proposal_id' | 'token_hash' | 'token_sealed'> {
-  /** Whether the shop waits for another account. */
+  /** True while the shop waits for another account. */
   is_asked: boolean;
 }
 
@@ -86,7 +86,7 @@ export function listAlive(db: Executor, proposalIds: readonly number[]) {
     .execute();
 }
 
-/** Whether the shop waits for another account of this proposal. */
+/** True while the shop waits for another account of this proposal. */
 export async function isAsked(db: Executor, proposalId: number): Promise<boolean> {
   const row = await db
     .selectFrom('bank_links')

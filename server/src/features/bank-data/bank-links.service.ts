@@ -22,7 +22,7 @@ const sealedAtOnce = 500;
 export interface ShownLink {
   /** For the seller alone. */
   token?: string;
-  /** Whether the shop waits for another account. */
+  /** True while the shop waits for another account. */
   isAsked: boolean;
 }
 

@@ -21,7 +21,6 @@ const unknownCategory = 'Esta categoria não existe.';
 
 export type CategoriesService = ReturnType<typeof createCategories>;
 
-/** What the posts of the blog are filed under. */
 export function createCategories({ database }: { database: Database }) {
   async function list(page: number) {
     const { rows, total } = await listCategoryPage(database, page);

@@ -5,7 +5,7 @@ import type { Database, Executor, Tx } from '../../platform/database/database.ts
 import { allOf, containing, isId, offsetOf, pageSize } from '../../platform/database/paging.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 
-/** What a form says of a post, beside its pictures and its address. */
+/** A post's fields in the form, beside its pictures and its address. */
 export interface PostColumns {
   title: string;
   category_id: number;
@@ -85,7 +85,7 @@ export function findManagedPost(db: Executor, id: number): Promise<PostRow | und
   return postsOf(db, 'shop').where('posts.id', '=', id).executeTakeFirst();
 }
 
-/** What every published post is filed under, as it was written. */
+/** Tags and key words of all published posts, as they were written. */
 export function listWrittenWords(db: Executor) {
   return db.selectFrom('posts').select(['tags', 'key_words']).where('published', '=', true).execute();
 }
@@ -115,7 +115,7 @@ export async function listTakenSlugs(db: Tx, wanted: string): Promise<string[]> 
   return rows.map(({ slug }) => slug);
 }
 
-/** How many of these posts there are. */
+/** Number of these posts that exist. */
 export async function countPosts(database: Database, ids: readonly number[]): Promise<number> {
   const found = await database
     .selectFrom('posts')
@@ -140,7 +140,7 @@ export async function insertPost(
   return row?.id;
 }
 
-/** What publishing sets: a post is of the day on which readers first see it. */
+/** Columns set by publishing: a post is of the day on which readers first see it. */
 const asPublished = {
   published: true,
   created_at: sql<Date>`case when first_published_at is null then now() else created_at end`,

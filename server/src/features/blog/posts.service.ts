@@ -42,7 +42,7 @@ type AnyForm = PostForm | PostEditForm | DraftForm;
 
 const situationOf = (published: boolean) => (published ? 'publicado' : 'rascunho');
 
-/** What lists show of a post; that its text has changed is told without it. */
+/** A post as lists show it; a change of its text is told without it. */
 const stateOfPost = ({ category, related_posts, published, ...post }: ManagedPost) =>
   stateOf(
     {

@@ -12,7 +12,7 @@ export interface ValuePlan {
   added: PlacedValue[];
   /** Ids of those that the list no longer has. */
   gone: number[];
-  /** Whether two of the list mean one row. */
+  /** True if two of the list mean one row. */
   isRepeated: boolean;
 }
 

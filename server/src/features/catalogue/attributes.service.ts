@@ -60,7 +60,7 @@ function refuseAttribute(error: unknown): never {
   throw error;
 }
 
-/** What devices are asked and described by, with the values to choose from. */
+/** Attributes by which devices are asked about and described, with the values to choose from. */
 export function createAttributes({ database }: { database: Database }) {
   async function getAttribute(db: Executor, id: number): Promise<Attribute> {
     const row = await queries.findAttribute(db, id);

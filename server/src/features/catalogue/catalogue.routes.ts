@@ -4,7 +4,7 @@ import { serve } from '../../platform/http/calls.ts';
 import { editOf } from '../../platform/http/if-match.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 
-/** What the wizard asks about: attributes of classification 1 and 3. */
+/** The wizard's questions are attributes of classification 1 and 3. */
 const wizardClasses = [1, 3];
 
 export function catalogueRoutes(app: FastifyInstance, catalogue: CatalogueService): void {

@@ -32,7 +32,7 @@ export interface OfferAnswersOptions {
   bankLinks: BankLinks;
   events: ProposalEvents;
   privateFiles: PrivateFiles;
-  /** How often one client may open links, and answer by them. */
+  /** Limits for one client on opening links, and on answering by them. */
   limits: { reads: Limit; answers: Limit };
 }
 

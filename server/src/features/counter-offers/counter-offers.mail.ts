@@ -16,7 +16,7 @@ const differenceRow = ({ question, declared, found, effectCents }: OfferDifferen
   `${declared} → ${found}, ${signed(effectCents)}`,
 ];
 
-/** What a seller's silence means, as the offer was made. */
+/** Meaning of a seller's silence, as the offer was made. */
 const silenceWords = {
   aceitar: 'Sem resposta até lá, a nova oferta é aceita, como dizem os termos.',
   perguntar: 'Sem resposta até lá, a loja entra em contato.',
@@ -42,7 +42,7 @@ export const openOfferBlocks = (row: OfferRow, now: Date, url: string): MailBloc
   { kind: 'button', label: 'Responder à oferta', url },
 ];
 
-/** What the mail of the status that followed from an answer says of it. */
+/** Blocks about an answer in the mail of the status that followed from it. */
 export function answeredOfferBlocks(row: OfferRow): MailBlock[] {
   const lastDay = formatDate(row.expires_at.toISOString()).slice(0, 5);
   const words = {

@@ -1,16 +1,16 @@
 import type { SilenceRule } from '@giro/contract/rules/counter-offer.ts';
 
-/** What decides on what follows from silence. */
+/** Facts that decide the consequence of silence. */
 interface Silence {
   rule: SilenceRule;
-  /** Whether a mail server has taken the mail of the offer and a reminder of it. */
+  /** True if a mail server has taken the mail of the offer and a reminder of it. */
   wasTold: boolean;
   isOfActiveSeller: boolean;
 }
 
 /**
- * What follows when a seller has said nothing until the end: what the shop's terms said when the offer was made. Nobody
- * agrees to what nobody has told them, and nothing is decided for a seller whose account is closed: the shop asks.
+ * Consequence of a seller's silence until the end: the one in the shop's terms when the offer was made. Nobody agrees
+ * to an offer that nobody has told them of, and nothing is decided for a seller whose account is closed: the shop asks.
  */
 export function silenceOutcome({ rule, wasTold, isOfActiveSeller }: Silence): SilenceRule {
   if (!isOfActiveSeller) return 'perguntar';

@@ -40,7 +40,7 @@ export function createOfferEnds(options: OfferEndsOptions) {
   const causeOf = (row: ListedOffer, reminder: Reminder) =>
     ({ subjectKind: 'proposal', subjectId: row.proposal_id, event: reminderEvent(row.id, reminder) }) as const;
 
-  /** Whether a mail server has taken the offer's mail, which is that of the latest status, and a reminder. */
+  /** True if a mail server has taken the offer's mail, which is that of the latest status, and a reminder. */
   async function wasTold(db: Executor, row: OfferRow): Promise<boolean> {
     if (!(await proposalMails.isStatusHandedOver(db, row.proposal_id))) return false;
     const handed = await Promise.all(reminders.map((reminder) => outbox.isHandedOver(db, causeOf(row, reminder))));

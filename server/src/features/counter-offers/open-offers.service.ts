@@ -102,7 +102,7 @@ export function createOpenOffers({ box, baseUrl, settings, events, now }: OpenOf
     return new Map(rows.map((row) => [row.proposal_id, reader === 'user' ? presentToSeller(row) : presentToShop(row)]));
   }
 
-  /** What the mail of a proposal's status says of its offer, beside the words of the status. */
+  /** Blocks about the offer in the mail of a proposal's status, beside the words of the status. */
   async function mailBlocksFor(db: Executor, { id, status }: Pick<OfferedProposal, 'id' | 'status'>) {
     const [row] = await listNewestOffers(db, [id]);
     return row ? blocksOf(row, status) : [];
@@ -118,7 +118,7 @@ export function createOpenOffers({ box, baseUrl, settings, events, now }: OpenOf
     return follows ? answeredOfferBlocks(row) : [];
   }
 
-  /** Where the open offer of a proposal is answered; undefined without one. */
+  /** Address at which the open offer of a proposal is answered; undefined without one. */
   async function findUrl(db: Executor, proposalId: number): Promise<string | undefined> {
     const [row] = await listNewestOffers(db, [proposalId]);
     return row?.state === 'open' ? urlOf(row) : undefined;

@@ -64,7 +64,10 @@ export function usePartsOf({ id, version }: Pick<FoundCoupon, 'id' | 'version'>,
   };
 }
 
-/** Whether the coupon of an order can be used by it again; undefined where it has none. Its row is locked until the transaction ends. */
+/**
+ * True if an order can use its coupon again; undefined if it has none. The coupon's row is locked until the transaction
+ * ends.
+ */
 export async function mayUseAgain(tx: Tx, orderId: number): Promise<boolean | undefined> {
   const { rows } = await sql<{ may: boolean }>`
     select may_use_coupon(coupon_id, null, user_id) as may from coupon_uses where order_id = ${orderId}`.execute(tx);

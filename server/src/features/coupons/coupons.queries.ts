@@ -65,7 +65,7 @@ export async function isCodeTaken(db: Executor, code: string, besideId = 0): Pro
   return row !== undefined;
 }
 
-/** How many of these types there are. */
+/** Number of these types that exist. */
 export async function countTypes(db: Executor, ids: readonly number[]): Promise<number> {
   const { count } = await db
     .selectFrom('device_types')

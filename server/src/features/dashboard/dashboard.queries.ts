@@ -70,7 +70,7 @@ export async function listDays(db: Executor, first: string, days: number): Promi
   });
 }
 
-/** How many records there are of each status that has any, a person's own or everybody's. */
+/** Number of records of each status that has any, a person's own or everybody's. */
 export function countByStatus(db: Executor, table: 'proposals' | 'orders', userId?: number) {
   return db
     .selectFrom(table)

@@ -11,9 +11,9 @@ export interface DashboardOptions {
   database: Database;
   proposals: ProposalsService;
   orders: OrdersService;
-  /** How many received payments somebody has to decide on. */
+  /** Number of received payments that somebody has to decide on. */
   countOpenPayments: (db: Executor) => Promise<number>;
-  /** How many payouts are due today or were before. */
+  /** Number of payouts that are due today or were before. */
   countDuePayouts: (db: Executor) => Promise<number>;
   now: () => Date;
 }
@@ -23,7 +23,7 @@ export type DashboardService = ReturnType<typeof createDashboard>;
 export function createDashboard(options: DashboardOptions) {
   const { database, proposals, orders, countOpenPayments, countDuePayouts, now } = options;
 
-  /** How many records there are of each status, a person's own or everybody's. */
+  /** Number of records of each status, a person's own or everybody's. */
   async function count(table: 'proposals' | 'orders', userId?: number): Promise<Counts> {
     const rows = await countByStatus(database, table, userId);
     return {

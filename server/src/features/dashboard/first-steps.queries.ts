@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 
-/** What the first steps are known by, for this person. */
+/** Facts that tell which first steps are done, for this person. */
 interface FirstStepsRow {
   settings: StoredSettings;
   confirmed: Partial<Record<ConfirmedStep, boolean>>;

@@ -16,7 +16,7 @@ import { confirmStep, readFirstSteps } from './first-steps.queries.ts';
 interface FirstStepsOptions {
   database: Database;
   shopSettings: Pick<ShopSettingsService, 'pixOf' | 'isOwnShop'>;
-  /** Whether a Pix provider takes the shop's money. */
+  /** True if a Pix provider takes the shop's money. */
   hasProvider: (settings: StoredSettings) => boolean;
   isDemoLoaded: Demonstration['isLoaded'];
 }
@@ -29,7 +29,6 @@ const checked: Record<ConfirmedStep, string> = {
   terms: 'Termos de uso',
 };
 
-/** What is left to do before a shop can be relied on. */
 export function createFirstSteps({ database, shopSettings, hasProvider, isDemoLoaded }: FirstStepsOptions) {
   /** The steps that this person can do, done or not, and whether mails reach anybody. */
   async function read(person: SignedIn): Promise<FirstStepsLeft> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import type { DemoRows } from '../../platform/features/demo-part.ts';
 
-/** Whether somebody of the demo is there. */
+/** True if somebody of the demo is there. */
 export async function isLoaded(database: Database): Promise<boolean> {
   const { rows } = await sql<{ loaded: boolean }>`
     select exists (select from users where is_demo) as loaded`.execute(database);

@@ -14,7 +14,7 @@ interface DemonstrationOptions {
   database: Database;
   assertPassword: FactorsService['assertPassword'];
   discardLater: Retention['discardLater'];
-  /** What each feature holds of the demo's people. */
+  /** Each feature's records of the demo's people. */
   parts: readonly Lists['demoParts'][];
 }
 

@@ -16,7 +16,7 @@ import type { listExports, RegisterRow } from './device-register.queries.ts';
 const soldWords = ({ order_code, sold_at }: RegisterRow) =>
   `Vendido no pedido ${order_code}${sold_at ? ` em ${formatDate(sold_at.toISOString())}` : ''}`;
 
-/** Where a unit stands now. */
+/** Present place of a unit. */
 function unitWords(row: RegisterRow): string {
   switch (row.unit_state) {
     case 'in_stock':
@@ -32,7 +32,7 @@ function unitWords(row: RegisterRow): string {
   }
 }
 
-/** Where the device of a line stands, or went, in words. */
+/** Place or destination of a line's device, in words. */
 function destinationOf(row: RegisterRow): string {
   switch (row.purpose as RegisterPurpose) {
     case 'purchase':

@@ -15,7 +15,7 @@ import {
 } from './device-register.queries.ts';
 
 const text = z.string().nullable();
-/** What is kept, sealed, of a seller whose account has ended. */
+/** Sealed record kept of a seller whose account has ended. */
 const keptIdentity = z.object({
   name: z.string(),
   cpf: text,

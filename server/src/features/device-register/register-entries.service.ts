@@ -2,7 +2,7 @@ import { isBought, proposalStatus } from '@giro/contract/rules/proposal-status.t
 import type { Tx } from '../../platform/database/database.ts';
 import { insertEntry, insertPurchase } from './register-entries.queries.ts';
 
-/** What of a proposal decides on its lines. */
+/** Facts of a proposal that decide on its lines. */
 interface RegisteredProposal {
   id: number;
   status: number;

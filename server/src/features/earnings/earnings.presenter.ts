@@ -27,7 +27,7 @@ export const sumOf = (rows: readonly EarnedRow[]): EarnedRow => ({
   cost_cents: rows.reduce((sum, { cost_cents }) => sum + cost_cents, 0),
 });
 
-/** What is left of a value, in words of the wire; nothing where the cost is unknown. */
+/** The rest of a value after its cost, in words of the wire; nothing if the cost is unknown. */
 function leftOf(valueCents: number, costCents: number | null) {
   if (costCents === null) return { cost: null, profit: null, margin: null };
   const profitCents = valueCents - costCents;

@@ -5,7 +5,7 @@ import { offsetOf, pageSize } from '../../platform/database/paging.ts';
 
 const paidStatuses = orderStatusesWhere(({ isPaid }) => isPaid);
 
-/** What was sold, amounts in centavos; `known_cents` is the part of the value whose cost is known. */
+/** Sales, amounts in centavos; `known_cents` is the part of the value whose cost is known. */
 export interface EarnedRow {
   units: number;
   value_cents: number;
@@ -107,7 +107,7 @@ interface Part {
 /** A page, or everything without one. */
 const partOf = ({ page }: Part) => (page === undefined ? sql`` : sql`limit ${pageSize} offset ${offsetOf({ page })}`);
 
-/** What a month's lines are, newest first, and how many there are. */
+/** A month's lines, newest first, and their number. */
 export async function listSoldLines(db: Executor, month: string, part: Part) {
   const { rows } = await sql<SoldRow & { total: number }>`
     ${soldIn(month)}

@@ -31,7 +31,7 @@ async function* inOne<Item>(items: Promise<Item[]>): AsyncGenerator<Item[]> {
 
 const stateOfCost = (cents: number | null) => ({ 'Custo (R$)': cents === null ? null : reaisOf(cents) });
 
-/** What the shop earns: by day, sale and model of a month, and what stands on its shelf. */
+/** The shop's earnings by day, sale and model of a month, and the value of its shelf. */
 export function createEarnings({ database, deviceSettings, now }: EarningsOptions) {
   /** The present month in São Paulo where none is named. */
   const monthIn = ({ mes }: MonthQuery) => mes ?? monthOf(saoPauloToday(now()));
@@ -84,7 +84,7 @@ export function createEarnings({ database, deviceSettings, now }: EarningsOption
     );
   }
 
-  /** What `listProducts` finds on all its pages, in batches from one snapshot. */
+  /** Results of `listProducts` on all its pages, in batches from one snapshot. */
   async function listAllProducts(query: StockQuery) {
     const margin = await readMargin();
     return readInBatches(

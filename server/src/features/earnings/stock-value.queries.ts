@@ -15,7 +15,7 @@ export interface StockRow {
   days: number | null;
 }
 
-/** What devices on the shelf were paid for, on average of each product, and how long the first has stood there. */
+/** Average paid for the devices of each product on the shelf, and the time the first has stood there. */
 const shelf = sql`(
   select product_id, round(avg(cost_cents))::int as paid_cents,
     extract(epoch from giro_now() - min(created_at)) / 86400 as days
@@ -75,7 +75,7 @@ export async function listStockBatch(
   return rows;
 }
 
-/** What the whole shelf has cost and would bring, in centavos. */
+/** Cost and prospective revenue of the whole shelf, in centavos. */
 export async function sumStock(db: Executor) {
   const { rows } = await sql<{ units: number; value_cents: number; cost_cents: number; unknown: number }>`
     select coalesce(sum(stock), 0)::int as units, coalesce(sum(stock::bigint * price_cents), 0)::float8 as value_cents,

@@ -29,7 +29,7 @@ function presentChosen(chosen: readonly ChosenOption[]): PricedOptions {
   }));
 }
 
-/** What is offered for the answers, and how it came about. */
+/** The offer for the answers, and its derivation. */
 export function presentQuote(quote: {
   baseValueCents: number;
   chosen: readonly ChosenOption[];

@@ -48,7 +48,7 @@ export function questionsByModel(rows: readonly AnswerRow[]): Map<number, Questi
   return models;
 }
 
-/** What was chosen, with names and amounts as the database has them at this moment. */
+/** A chosen option, with names and amounts as the database has them at this moment. */
 export interface ChosenOption {
   attributeId: number;
   atributo: string;

@@ -36,7 +36,7 @@ export interface ValuedDevice {
 
 export type EvaluationService = ReturnType<typeof createEvaluation>;
 
-/** What the wizard asks and offers, and the models that it does so of. */
+/** The wizard's questions and offers, and the models it has them for. */
 export function createEvaluation({ database, pictures, models, now }: ModelsOptions & { now: () => Date }) {
   async function questionsOf(db: Executor, modelId: number): Promise<Question[]> {
     return questionsByModel(await listAnswers(db, [modelId])).get(modelId) ?? [];
@@ -64,8 +64,8 @@ export function createEvaluation({ database, pictures, models, now }: ModelsOpti
   }
 
   /**
-   * What the shop offers so far, as a proposal that is sent today would have it. Throws 422 for an unknown model or
-   * answers that are not its own.
+   * The shop's offer so far, as a proposal sent today would have it. Throws 422 for an unknown model or answers that
+   * are not its own.
    */
   async function quote(modelId: number, selected: readonly SelectedOption[]) {
     const [model, questions] = await Promise.all([findWizardModel(database, modelId), questionsOf(database, modelId)]);

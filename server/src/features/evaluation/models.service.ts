@@ -21,7 +21,7 @@ import * as queries from './models.queries.ts';
 
 const unknownModel = 'Não encontramos este modelo.';
 
-/** What is saved of a model, whichever call it came by. Amounts are centavos. */
+/** A model as it is saved, whichever call it came by. Amounts are centavos. */
 export type ModelInput = BodyOf<typeof createEvaluationCall>;
 
 /** The fields of a form that name its parts. */
@@ -82,7 +82,7 @@ export interface ModelsOptions {
   models: CatalogueModels;
 }
 
-/** What admins do with the models of the wizard. */
+/** The wizard's models, as admins work on them. */
 export function createModels({ database, pictures, models: { wizard: models } }: ModelsOptions) {
   async function listEvaluations() {
     const [models, answers] = await Promise.all([listWizardModels(database), listAnswers(database)]);

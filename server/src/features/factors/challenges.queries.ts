@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database/database.ts';
 
 const lives = sql<boolean>`expires_at > giro_now()`;
 
-/** What takes two requests: a sign-in, the making of a passkey, or showing by one that it is them. */
+/** Actions that take two requests: a sign-in, making a passkey, or proving with one that it is them. */
 type Purpose = 'sign-in' | 'passkey' | 'step-up';
 
 interface NewChallenge {

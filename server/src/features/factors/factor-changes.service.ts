@@ -22,7 +22,7 @@ export interface FactorChangesOptions {
   baseUrl: string;
 }
 
-/** What follows when a second factor comes or goes, in the transaction in which it does. */
+/** Consequences of a second factor that comes or goes, in the same transaction. */
 export function createFactorChanges({ box, outbox, sessions, securitySettings, baseUrl }: FactorChangesOptions) {
   const subjectOf = ({ id, name }: FactorHolder) => ({ kind: 'user', id, words: name });
 

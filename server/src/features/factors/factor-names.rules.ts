@@ -1,3 +1,3 @@
-/** What mails and the record call a second factor. */
+/** Names of second factors in mails and the record. */
 export const appName = 'Aplicativo autenticador';
 export const passkeyName = (name: string) => `Chave de acesso “${name}”`;

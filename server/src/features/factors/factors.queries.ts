@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { Users } from '../../platform/database/schema.ts';
 
-/** Whether somebody of `users` has a second factor: an app whose code was confirmed, or a passkey. */
+/** True if somebody of `users` has a second factor: an app whose code was confirmed, or a passkey. */
 const hasFactor = sql<boolean>`(users.totp_confirmed_at is not null
   or exists (select from passkeys where passkeys.user_id = users.id))`;
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { PasskeyRow } from './passkeys.queries.ts';
 
-/** What a browser sends of an authenticator, as it came. */
+/** A browser's message from an authenticator, as it came. */
 export type PasskeyMessage = Record<string, unknown>;
 
 export interface NewPasskey {
@@ -31,11 +31,11 @@ async function orNothing<Result>(read: () => Promise<Result | undefined>): Promi
 const allowed = (rows: readonly PasskeyRow[]) =>
   rows.map(({ credential_id, transports }) => ({ id: credential_id, transports }));
 
-/** What shop, browser and authenticator tell each other (WebAuthn): a passkey belongs to the host of `BASE_URL`. */
+/** Messages between shop, browser and authenticator (WebAuthn): a passkey belongs to the host of `BASE_URL`. */
 export function createPasskeyCeremonies({ baseUrl }: { baseUrl: string }) {
   const { origin, hostname } = new URL(baseUrl);
 
-  /** What the browser needs to make a passkey; one that the person has is not made again. */
+  /** Options with which the browser makes a passkey; one that the person has is not made again. */
   async function creationOptions(shop: string, person: { id: number; name: string; email: string }, has: PasskeyRow[]) {
     const { generateRegistrationOptions } = await loadLibrary();
     return generateRegistrationOptions({
@@ -80,7 +80,7 @@ export function createPasskeyCeremonies({ baseUrl }: { baseUrl: string }) {
       };
     });
 
-  /** What the browser needs to ask for one of these passkeys. */
+  /** Options with which the browser asks for one of these passkeys. */
   async function requestOptions(has: PasskeyRow[]) {
     const { generateAuthenticationOptions } = await loadLibrary();
     const allowCredentials = allowed(has);

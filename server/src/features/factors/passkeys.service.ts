@@ -25,7 +25,10 @@ export interface PasskeysOptions {
 
 /** The making of passkeys. */
 export function createPasskeys({ database, ceremonies, checks, changes, readShopName }: PasskeysOptions) {
-  /** What the browser needs to make one, for five minutes. Throws 422 where browsers make none, past twenty, and as `assertMayAdd`. */
+  /**
+   * Options with which the browser makes a passkey, for five minutes. Throws 422 where browsers make none, past twenty,
+   * and as `assertMayAdd`.
+   */
   async function beginPasskey(person: SignedIn) {
     changes.assertMayAdd(await checks.getHolder(person.id));
     if (!ceremonies.isPossible) {

@@ -15,7 +15,9 @@ export interface PersonChecksOptions {
 
 const wrongCode = { code: ['Este código não confere. Confira e tente de novo.'] };
 
-/** Whether it is them who hold a session: wrong passwords and codes share one count, right ones are free. */
+/**
+ * Checks that the holder of a session is the person: wrong passwords and codes share one count, right ones are free.
+ */
 export function createPersonChecks({ database, limits }: PersonChecksOptions) {
   /** Throws 401 when the account has ended. */
   async function getHolder(userId: number): Promise<FactorHolder> {

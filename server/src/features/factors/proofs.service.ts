@@ -8,7 +8,7 @@ import { useRecoveryCode } from './recovery-codes.queries.ts';
 import { plainRecoveryCode } from './recovery-codes.rules.ts';
 import { findTotpStep } from './totp.rules.ts';
 
-/** What somebody shows of a second factor: a code of the app or for recovery, or a passkey's signature. */
+/** Proof of a second factor: a code of the app or for recovery, or a passkey's signature. */
 export interface Proof {
   code?: string | undefined;
   passkey?: PasskeyMessage | undefined;
@@ -20,11 +20,11 @@ export interface ProofsOptions {
   now: () => Date;
 }
 
-/** What a recovery code is found by: nobody can tell it from another person's, nor try codes without the key. */
+/** Hash that finds a recovery code: nobody can tell it from another person's, nor try codes without the key. */
 export const recoveryHash = (box: SecretBox, userId: number, code: string) =>
   box.hash(`recovery code ${userId} ${plainRecoveryCode(code)}`);
 
-/** Whether what somebody shows is right. Each proof is right once. */
+/** Checks of the proofs that people show. Each proof is right once. */
 export function createProofs({ box, ceremonies, now }: ProofsOptions) {
   async function takeTotp(tx: Tx, { id, has_totp, totp_sealed }: FactorHolder, code: string): Promise<boolean> {
     const secret = box.openOptional(totp_sealed, 'users.totp_sealed', id);

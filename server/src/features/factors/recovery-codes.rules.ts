@@ -4,7 +4,6 @@ const codeLength = 10;
 
 export const recoveryCodeCount = 10;
 
-/** How many random bytes a code is made of. */
 export const recoveryCodeBytes = codeLength;
 
 /** A code of fifty bits in two groups, of random bytes: 'X7K2M-9QRTA'. */
@@ -13,7 +12,7 @@ export function recoveryCodeOf(random: Uint8Array): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** What is compared of a code that was typed: case, hyphens and spaces do not count, nor O for 0, nor I or L for 1. */
+/** A typed code in the form that is compared: case, hyphens and spaces do not count, nor O for 0, nor I or L for 1. */
 export function plainRecoveryCode(typed: string): string {
   return typed
     .toUpperCase()

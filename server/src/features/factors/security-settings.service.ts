@@ -18,7 +18,7 @@ export interface SecuritySettingsOptions {
   savedSettings: SavedSettings;
 }
 
-/** What the shop demands of its people. */
+/** The shop's security demands on its people. */
 export function createSecuritySettings({ database, savedSettings }: SecuritySettingsOptions) {
   async function read(db: Executor): Promise<{ isDemanded: boolean; version: number }> {
     const { value, version } = await savedSettings.read(db, 'security');

@@ -12,7 +12,7 @@ import type { Proof, Proofs } from './proofs.service.ts';
 const challengeMinutes = 5;
 const mostTries = 5;
 
-/** Where a password was counted: the code that follows it is counted there too. */
+/** Keys under which a password was counted: the code that follows counts under them too. */
 const countedAs = z.object({ email: z.string(), client: z.string(), known: z.string().optional() });
 export type CountedAs = z.output<typeof countedAs>;
 
@@ -62,7 +62,7 @@ export function createSignInChallenges({ database, proofs, ceremonies }: SignInC
     };
   }
 
-  /** Where the password of a sign-in was counted. Throws 401 with `is_over` for one that is over. */
+  /** Keys under which the password of a sign-in was counted. Throws 401 with `is_over` for one that is over. */
   async function countedFor(challenge: string): Promise<CountedAs> {
     const found = await findSignIn(database, hashToken(challenge), mostTries);
     if (!found) throw over();

@@ -53,7 +53,7 @@ export function createStepUp({ database, checks, proofs, ceremonies, limits }: S
       (await proofs.take(tx, holder, { code })) ? note(tx, person, holder) : undefined,
     );
 
-  /** What the browser needs to ask for a passkey, for five minutes. Throws 422 for who has none. */
+  /** Options with which the browser asks for a passkey, for five minutes. Throws 422 for somebody who has none. */
   async function beginStepUp({ id }: SignedIn) {
     const has = await listPasskeys(database, id);
     if (has.length === 0) throw refused('Você não tem chave de acesso. Use sua senha.');
@@ -63,7 +63,7 @@ export function createStepUp({ database, checks, proofs, ceremonies, limits }: S
     return { ...options };
   }
 
-  /** What was begun is over after one answer, a wrong one too. */
+  /** Ends the begun step-up with one answer, a wrong one too. */
   async function byPasskey(person: SignedIn, passkey: PasskeyMessage): Promise<Date> {
     const challenge = await ceremonies.challengeOf(passkey);
     const begun = { tokenHash: hashToken(challenge ?? ''), userId: person.id, purpose: 'step-up' } as const;

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 const periodSeconds = 30;
-/** How many steps a phone's clock may be off (RFC 6238, section 5.2). */
+/** Steps that a phone's clock may be off (RFC 6238, section 5.2). */
 const window = 1;
 
 const appOf = (secret: Secret, names: { issuer?: string; label?: string } = {}) =>
@@ -10,7 +10,7 @@ const appOf = (secret: Secret, names: { issuer?: string; label?: string } = {}) 
 /** A secret as apps take it typed: base32, of 160 bits as RFC 4226 asks for. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an app reads from the QR code: the shop's name and whose account it is stand beside the codes. */
+/** Content of the QR code for the app: the shop's name and the account's owner stand beside the codes. */
 export function totpUri(secret: string, { shop, email }: { shop: string; email: string }): string {
   // A colon parts the two names.
   return appOf(Secret.fromBase32(secret), { issuer: shop.replaceAll(':', ' '), label: email }).toString();

@@ -26,7 +26,7 @@ export interface ListedOffer {
 const mostPictures = 11;
 /** No catalogue reads AVIF. */
 const isReadable = (url: string) => !url.endsWith('.avif');
-/** What XML 1.0 cannot hold. */
+/** Characters that XML 1.0 cannot hold. */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const written = (text: string, max: number) => oneLineOf(text.replace(unwritable, ''), max);
 

@@ -16,7 +16,7 @@ interface FeedsOptions {
   storefrontInfo: StorefrontInfoService;
 }
 
-/** What other sites list of the shop: its products for Google and Meta, its posts for readers. */
+/** The shop's lists for other sites: its products for Google and Meta, its posts for readers. */
 export function createFeeds({ database, baseUrl, products, storefrontInfo }: FeedsOptions) {
   const shopName = async () => (await storefrontInfo.getShop(database)).name;
 

@@ -60,8 +60,8 @@ const numbersOf = (given: RawBuilder<unknown>) => sql`
   where number.imei is not null`;
 
 /**
- * What is known of the numbers of these proposals, the newest of each source first. A unit that came back is in the shop
- * as one on the shelf is. What two numbers of a device lead to is there once.
+ * Facts known of the numbers of these proposals, the newest of each source first. A unit that came back is in the shop
+ * as one on the shelf is. A fact that two numbers of a device lead to is there once.
  */
 export async function listKnown(db: Executor, proposals: readonly AskedProposal[]): Promise<KnownRow[]> {
   const ids = proposals.map(({ proposalId }) => proposalId);
@@ -123,7 +123,7 @@ export async function listBoughtFromOthers(db: Executor, proposals: readonly Ask
   return rows;
 }
 
-/** What blocks a number now, with who blocked it. */
+/** The block of a number now, with the person who set it. */
 export function findLiveBlock(db: Executor, imei: string) {
   return db
     .selectFrom('imei_blocks')
@@ -141,7 +141,7 @@ export interface Restriction {
   found_imei: string | null;
   /** Why the shop has blocked it; null where it has not. */
   blocked: string | null;
-  /** What its newest look-up said, where that was a restriction. */
+  /** Result of its newest look-up, if that was a restriction. */
   result: (typeof restrictedResults)[number] | null;
 }
 
@@ -157,10 +157,9 @@ async function listAgainst(db: Executor, asked: RawBuilder<unknown>): Promise<Re
   return rows;
 }
 
-/** What speaks against the numbers of a proposal, the declared one first. */
+/** Objections to the numbers of a proposal, the declared one first. */
 export const listProposalRestrictions = (db: Executor, { id, imei }: { id: number; imei: string }) =>
   listAgainst(db, numbersOf(sql`(values (${id}::integer, ${imei}::text, null::integer))`));
 
-/** What speaks against these numbers. */
 export const listRestrictions = (db: Executor, imeis: readonly string[]) =>
   listAgainst(db, sql`select distinct imei, imei as found_imei from unnest(${imeis}::text[]) as imei`);

@@ -18,7 +18,6 @@ export interface FlaggedProposal extends AskedProposal {
   isEnded: boolean;
 }
 
-/** What speaks against a number, in sentences. */
 function restrictionTexts({ found_imei, blocked, result }: Restriction): string[] {
   const [the, of] =
     found_imei === null ? ['este IMEI', 'deste IMEI'] : [`o IMEI ${found_imei}`, `do IMEI ${found_imei}`];
@@ -36,7 +35,7 @@ function boughtBeforeText(others: readonly number[]): string {
 
 export type ImeiFlags = ReturnType<typeof createImeiFlags>;
 
-/** What is known of the numbers of devices that people offer. For the shop's own eyes: sellers are told nothing of it. */
+/** Facts known of the numbers of devices that people offer. For the shop's own eyes: sellers are told nothing of it. */
 export function createImeiFlags() {
   /**
    * The flags of each of these proposals that has any, by one statement. A proposal that has ended has none, and counts
@@ -52,15 +51,17 @@ export function createImeiFlags() {
     return new Map([...knownOf].map(([id, rows]) => [id, rows.map(presentFlag)]));
   }
 
-  /** What speaks against the numbers of a proposal, in sentences, the declared one first. */
+  /** Objections to the numbers of a proposal, in sentences, the declared one first. */
   const proposalRestrictions = async (db: Executor, proposal: { id: number; imei: string }): Promise<string[]> =>
     (await listProposalRestrictions(db, proposal)).flatMap(restrictionTexts);
 
-  /** What speaks against these numbers, in sentences. */
+  /** Objections to these numbers, in sentences. */
   const restrictionsOf = async (db: Executor, imeis: readonly string[]): Promise<string[]> =>
     (await listRestrictions(db, imeis)).flatMap(restrictionTexts);
 
-  /** Where the shop has bought a device of these proposals from somebody else: the proposals of that, the newest first. */
+  /**
+   * Earlier proposals by which the shop has bought a device of these proposals from somebody else, the newest first.
+   */
   async function boughtFromOthers(db: Executor, proposals: readonly AskedProposal[]): Promise<Map<number, number[]>> {
     const rows = proposals.length > 0 ? await listBoughtFromOthers(db, proposals) : [];
     const othersOf = Map.groupBy(rows, ({ proposal_id }) => proposal_id);

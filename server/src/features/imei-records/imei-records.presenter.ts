@@ -90,7 +90,7 @@ const lookupRecord = ({ result, at, by_name }: LookupRow): ImeiRecord => ({
   url: null,
 });
 
-/** What happened with a number, newest first. People are called by their first names, and by nothing else. */
+/** History of a number, newest first. People are called by their first names, and by nothing else. */
 export function presentLedger({ imei, block, lookups, ...parts }: LedgerParts): ImeiLedger {
   const [lookup] = lookups;
   const records = [

@@ -27,7 +27,7 @@ export interface ImeiRecordsOptions {
   privateFiles: PrivateFiles;
 }
 
-/** What somebody read on the official page. */
+/** A look-up as somebody read it on the official page. */
 interface ReadLookup {
   result: LookupResult;
   /** Of a device with two numbers: the page says the same of both. */

@@ -17,12 +17,11 @@ import {
 } from './inspection-questions.rules.ts';
 import type { InspectedProposal, InspectionRow } from './inspections.queries.ts';
 
-/** What a bench is made of. */
 interface BenchParts {
   proposal: InspectedProposal;
   /** Undefined until somebody began. */
   row: InspectionRow | undefined;
-  /** What it is valued as, where that is not the declared model. */
+  /** Model that it is valued as, if that is not the declared one. */
   otherModelId: number | null;
   /** Today's prices of the model that it is valued as; undefined where the catalogue lost it. */
   prices: Awaited<ReturnType<EvaluationService['readPrices']>> | undefined;
@@ -60,7 +59,7 @@ function differencesFor(
   return [{ question: 'Modelo', declared, found, effectCents: foundCents - quotedCents }];
 }
 
-/** What was found beside what was declared, and what the device is worth so. */
+/** Findings beside the declared answers, and the value of the device by them. */
 export function benchOf({ proposal, row, otherModelId, prices, rules, lookups }: BenchParts): Bench {
   const declared = proposal.selected_options as unknown as ChosenOption[];
   const kind = otherModelId === null ? 'quote' : 'model';

@@ -7,10 +7,10 @@ import { type BenchQuestion, isOpen, lacksAmount } from './inspection-questions.
 
 const s = proposalStatus;
 
-/** Whether a device can be looked at and decided on: it is there, and nobody has answered for it. */
+/** True if a device can be looked at and decided on: it is there, and nobody has answered for it. */
 export const isOnBench = (status: number) => status === s.inTransit || status === s.purchaseRejected;
 
-/** Whether it has arrived, and was not given back or up: what was found can be read and photographed. */
+/** True if it has arrived, and was not given back or up: the findings can be read and photographed. */
 export const hasArrived = (status: number) =>
   isOnBench(status) ||
   status === s.purchaseApproved ||
@@ -26,8 +26,8 @@ export interface Identity {
 const plain = (serial: string) => serial.replace(/\s/g, '').toUpperCase();
 
 /**
- * Whether another device was found than the one that is known. Which of its two numbers is the first nobody has to know;
- * what was not read tells nothing.
+ * True if another device was found than the known one. Nobody has to know which of its two numbers is the first; a
+ * number that was not read tells nothing.
  */
 export function differs(known: { imeis: readonly string[]; serial: string | null }, found: Identity): boolean {
   const imeis = [found.imei1, found.imei2].filter((imei) => imei !== null);
@@ -36,7 +36,6 @@ export function differs(known: { imeis: readonly string[]; serial: string | null
   return isOtherImei || isOtherSerial;
 }
 
-/** What a decision is judged by. */
 export interface DecisionFacts {
   basis: InspectionBasis['basis'];
   questions: readonly BenchQuestion[];
@@ -62,7 +61,7 @@ const missingForIdentity = ({ differs, differsReason }: Pick<DecisionFacts, 'dif
     ? [{ field: 'differs_reason', text: 'O IMEI ou o número de série é outro: diga por quê.' }]
     : [];
 
-/** What the value lacks, and with it every decision on one. */
+/** Gaps that block the value, and so every decision on one. */
 export function missingForValue({ basis, questions, isModelGone, differs, differsReason }: DecisionFacts): Missing[] {
   const untyped = questions.filter((question) => lacksAmount(basis, question));
   const open = questions.filter((question) => isOpen(basis, question));
@@ -101,7 +100,7 @@ export function worstLookup(lookups: readonly LookedUp[]): LookedUp['lookup'] {
   return known.find(({ result }) => result !== 'clear') ?? known.find(({ isRecent }) => !isRecent) ?? known[0];
 }
 
-/** What an approval lacks besides. */
+/** Further gaps that block an approval. */
 export function missingForApproval(facts: DecisionFacts): Missing[] {
   const { accountLock, lockReason, needsLookup, lookups } = facts;
   return [
@@ -113,7 +112,7 @@ export function missingForApproval(facts: DecisionFacts): Missing[] {
   ];
 }
 
-/** What a unit that came back is put on the shelf by. */
+/** Facts by which a unit that came back is put on the shelf. */
 export interface ShelfFacts extends Pick<DecisionFacts, 'differs' | 'differsReason' | 'accountLock' | 'lockReason'> {
   tested: readonly string[];
   isWiped: boolean;
@@ -122,7 +121,7 @@ export interface ShelfFacts extends Pick<DecisionFacts, 'differs' | 'differsReas
 
 const testNames = (codes: readonly TestCode[]) => codes.map((code) => testLabels[code]).join(', ');
 
-/** What the shelf lacks: the device held its buyer's data, and nobody knows how it was used. */
+/** Gaps that keep a unit off the shelf: the device held its buyer's data, and nobody knows how it was used. */
 export function missingForShelf(facts: ShelfFacts): Missing[] {
   const { accountLock, lockReason, tested, isWiped, isGraded } = facts;
   const untested = testCodes.filter((code) => !tested.includes(code));

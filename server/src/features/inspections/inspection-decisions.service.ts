@@ -30,7 +30,7 @@ export interface InspectionDecisionsOptions {
   events: ProposalEvents;
 }
 
-/** What the seller is told with a counter-offer. */
+/** Words for the seller with a counter-offer. */
 interface OfferWords {
   message: string | null | undefined;
   freightCents: number | null | undefined;
@@ -40,12 +40,12 @@ type Move = Omit<Parameters<ProposalsService['move']>[2], 'byId' | 'mail'>;
 
 type Approval = BodyOf<typeof approveInspectionCall>;
 
-/** What becomes of an inspection, and of its proposal. */
+/** Outcome for an inspection and its proposal. */
 interface Verdict {
   decided: InspectionDecision;
   /** Of which the screen spoke; undefined where it spoke of none. */
   shownCents?: number;
-  /** What it is now. */
+  /** Its value now. */
   valueCents: (bench: Bench) => number;
   missing: (facts: DecisionFacts) => { field: string; text: string }[];
   move: (bench: Bench) => Move;

@@ -9,7 +9,7 @@ type Problems = (readonly [field: string, text: string])[];
 
 const unknownQuestion = 'Uma das perguntas não pertence a este modelo.';
 
-/** What is wrong with an answer that was found: it must be one of the question's, or the declared one that is gone. */
+/** The problem with a found answer: it must be one of the question's, or the declared one that is gone. */
 function answerProblem(question: BenchQuestion | undefined, ids: readonly number[]): string | undefined {
   if (!question) return unknownQuestion;
   const { attributeId, name, options, declared } = question;
@@ -20,7 +20,7 @@ function answerProblem(question: BenchQuestion | undefined, ids: readonly number
   return ids.length > 1 || (ids.length === 0 && !mayBeNone) ? `Escolha uma só resposta em "${name}".` : undefined;
 }
 
-/** What is wrong with what was found, by field, that the questions of the bench tell. */
+/** Problems with the findings, by field, that the questions of the bench reveal. */
 export function answerProblems(edit: InspectionEdit, questions: readonly BenchQuestion[]): Problems {
   const find = (id: string) => questions.find(({ attributeId }) => attributeId === Number(id));
   const answers = Object.entries(edit.answers ?? {}).flatMap(([id, found]): Problems => {
@@ -37,7 +37,7 @@ export function answerProblems(edit: InspectionEdit, questions: readonly BenchQu
   return [...answers, ...typed];
 }
 
-/** What is wrong with the device itself, over what was found of it before. */
+/** Problems with the device itself, the edit laid over earlier findings. */
 export function identityProblems(edit: InspectionEdit, stored: Identity | undefined, today: string): Problems {
   const { imei1 = stored?.imei1, imei2 = stored?.imei2, wipe } = edit;
   const isTwice = imei1 && imei1 === imei2 && (edit.imei1 || edit.imei2);

@@ -14,7 +14,7 @@ export interface AnswerItem {
   value: string;
 }
 
-/** What is stored of a question that somebody looked at. */
+/** Stored answer to a question that somebody looked at. */
 export interface StoredAnswer {
   attribute_id: number;
   found: AnswerItem[];
@@ -51,7 +51,7 @@ function declaredItemsOf(attributeId: number, declared: readonly ChosenOption[])
   return option.items.map(({ idValue, value }) => ({ idValue, value }));
 }
 
-/** Whether a question asked of the device that was declared is still one of its model's. */
+/** True if a question about the declared device is still one of its model's. */
 const isAsked = (questions: readonly Question[], attributeId: number) =>
   questions.some((question) => question.attributeId === attributeId);
 
@@ -94,11 +94,11 @@ export function benchQuestions(
   });
 }
 
-/** Whether the amount of a change has still to be typed. */
+/** True if the amount of a change has still to be typed. */
 export const lacksAmount = (basis: InspectionBasis['basis'], question: BenchQuestion) =>
   basis === 'quote' && questionCents(basis, question) === undefined;
 
-/** Whether a single choice of another model is still open, whose value needs them all. */
+/** True if a single choice of another model is still open; that model's value needs them all. */
 export const isOpen = (basis: InspectionBasis['basis'], { attributeId, found }: BenchQuestion) =>
   basis === 'model' && found.length === 0 && !isMultipleChoice(attributeId);
 
@@ -116,7 +116,7 @@ function foundWords(question: BenchQuestion): string {
 const isDifferent = (question: BenchQuestion) =>
   isChanged(question) || (question.typedCents !== null && isDeclaredGone(question));
 
-/** What was found otherwise than declared, in words, with what it does to the value. */
+/** Findings that differ from the declared answers, in words, with their effect on the value. */
 export function differencesOf(questions: readonly BenchQuestion[]): Difference[] {
   return questions.filter(isDifferent).map((question) => ({
     question: question.name,

@@ -20,7 +20,7 @@ export const notArrived = 'A conferência começa quando o aparelho está a cami
 
 export type InspectionReading = ReturnType<typeof createInspectionReading>;
 
-/** What was found of a seller's device so far, and what it is worth so. */
+/** Findings so far on a seller's device, and its value by them. */
 export function createInspectionReading({
   database,
   evaluation,

@@ -70,7 +70,7 @@ export async function updateInspection(
   return updated?.id;
 }
 
-/** What an inspection was decided on. */
+/** The facts on which an inspection was decided. */
 export interface Decision {
   decided: InspectionDecision;
   valueCents?: number;

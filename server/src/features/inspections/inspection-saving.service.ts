@@ -33,7 +33,7 @@ export type InspectionSaving = ReturnType<typeof createInspectionSaving>;
 
 /** Keeps what is found of a seller's device, a little at a time. */
 export function createInspectionSaving({ database, reading, proposals, events, now }: InspectionSavingOptions) {
-  /** What only the server knows to be wrong with an edit, by field. */
+  /** Problems with an edit that only the server knows, by field. */
   function problemsWith(bench: Bench, edit: InspectionEdit): FieldErrors {
     const problems = new FieldProblems();
     for (const [field, text] of identityProblems(edit, bench.row, saoPauloToday(now()))) problems.add(field, text);
@@ -47,7 +47,7 @@ export function createInspectionSaving({ database, reading, proposals, events, n
     return reading.load(db, proposal, model_id === proposal.model_id ? null : model_id);
   }
 
-  /** What is wrong with those fields of a body that can be read, to be told together with the others. */
+  /** Problems with the readable fields of a body, to be told together with the others. */
   async function problemsOf(proposalId: number, body: unknown): Promise<FieldErrors> {
     const sent = Object.entries(body ?? {}).filter(([field, value]) => isReadable(field, value));
     const proposal = await findInspected(database, proposalId);

@@ -13,7 +13,7 @@ import { differs, isOnBench, worstLookup } from './inspection-decisions.rules.ts
 import type { AnswerItem, BenchQuestion, Difference } from './inspection-questions.rules.ts';
 import type { InspectedUnit, InspectionRow, InspectionSubject } from './inspections.queries.ts';
 
-/** What a decision was made on, as it is stored with it. */
+/** Facts on which a decision was made, as stored with it. */
 interface FrozenValue extends InspectionBasis {
   foundCents: number;
   approvingCents: number;
@@ -22,7 +22,7 @@ interface FrozenValue extends InspectionBasis {
 
 export const freeze = ({ basis, value, differences }: Bench): FrozenValue => ({ ...basis, ...value, differences });
 
-/** What was decided on, while nobody decides anew. */
+/** The value that was decided on, while nobody decides anew. */
 function frozenOf({ row, proposal }: Bench): FrozenValue | undefined {
   const isDecided = row?.decided && row.value_basis && !isOnBench(proposal.status);
   return isDecided ? (row.value_basis as unknown as FrozenValue) : undefined;
@@ -75,7 +75,7 @@ export const presentPhotos = (subject: InspectionSubject, photos: readonly { id:
     }),
   );
 
-/** What a photo is called where somebody keeps it. */
+/** File name of a photo for whoever keeps it. */
 export const photoName = (subject: InspectionSubject, photoId: number) =>
   'proposalId' in subject
     ? `foto-proposta-${subject.proposalId}-${photoId}`
@@ -89,7 +89,7 @@ function presentLookup(lookups: readonly LookedUp[]) {
   return lookup ? { result: lookup.result, at: lookup.at.toISOString(), is_recent: lookup.isRecent } : null;
 }
 
-/** What was noted of the device itself, of a parcel and of a unit alike; a row is undefined until somebody began. */
+/** Findings on the device itself, of a parcel and of a unit alike; a row is undefined until somebody began. */
 function presentFound(row: InspectionRow | undefined, lookups: readonly LookedUp[]) {
   return {
     id: row?.id ?? null,

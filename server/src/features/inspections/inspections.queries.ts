@@ -5,10 +5,10 @@ import type { Executor, Tx } from '../../platform/database/database.ts';
 export type InspectedProposal = NonNullable<Awaited<ReturnType<typeof findInspected>>>;
 export type InspectionRow = NonNullable<Awaited<ReturnType<typeof findInspection>>>;
 
-/** What is looked at: the device of a proposal, or a unit that came back. */
+/** Subject of an inspection: the device of a proposal, or a unit that came back. */
 export type InspectionSubject = { proposalId: number } | { unitId: number };
 
-/** What a proposal says of the device that its bench looks at. */
+/** A proposal's facts about the device that its bench looks at. */
 function inspectedProposals(db: Executor, id: number) {
   return db
     .selectFrom('proposals')
@@ -74,7 +74,7 @@ export function findInspection(db: Executor, subject: InspectionSubject) {
     .executeTakeFirst();
 }
 
-/** What a unit says of itself, whose state stays until the transaction ends. */
+/** A unit's facts about itself; its state stays until the transaction ends. */
 export function shareLockUnit(tx: Tx, id: number) {
   return unitsById(tx, id).forShare('units').executeTakeFirst();
 }

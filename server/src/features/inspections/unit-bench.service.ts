@@ -133,7 +133,7 @@ export function createUnitBench({ database, units, imeiRecords, imeiFlags, now }
   return { get, save, shelve };
 }
 
-/** What was not looked at since a unit came back. */
+/** Checks not made since a unit came back. */
 function missingOf(unit: InspectedUnit, row: InspectionRow | undefined) {
   return missingForShelf({
     differs: row !== undefined && differs({ imeis: imeisOf(unit), serial: unit.serial }, row),

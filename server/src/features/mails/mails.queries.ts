@@ -6,7 +6,7 @@ import { containing, offsetOf, pageSize } from '../../platform/database/paging.t
 import type { Emails } from '../../platform/database/schema.ts';
 import { isTroubled } from '../../platform/mail/resending.queries.ts';
 
-/** What lists read of a mail: its content is many times as long, and nobody sees it there. */
+/** Columns of a mail for lists: its content is many times as long, and nobody sees it there. */
 const mailColumns = [
   'id',
   'recipient',

@@ -20,7 +20,7 @@ export interface MailsOptions {
 
 export type MailsService = ReturnType<typeof createMails>;
 
-/** What admins see of the mails that the shop has written, and how one is sent again. */
+/** The shop's written mails as admins see them, and the sending of one again. */
 export function createMails({ database, box, now }: MailsOptions) {
   const resending = createResending(database);
 

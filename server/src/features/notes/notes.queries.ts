@@ -2,7 +2,6 @@ import type { NoteSubject } from '@giro/contract/rules/note.ts';
 import { sql } from 'kysely';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 
-/** What a note is about. */
 export interface NotedRecord {
   kind: NoteSubject;
   id: number;
@@ -70,7 +69,7 @@ export async function deleteNote(
   return deleted !== undefined;
 }
 
-/** What the record of activities calls it; undefined where there is no such record. */
+/** Its name in the record of activities; undefined if there is no such record. */
 export async function findNotedName(db: Executor, { kind, id }: NotedRecord): Promise<string | undefined> {
   const name = { proposal: sql`id::text`, order: sql`order_code`, user: sql`name` }[kind];
   const { rows } = await sql<{ name: string }>`

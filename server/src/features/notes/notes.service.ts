@@ -27,7 +27,7 @@ function subjectOf({ kind, id }: NotedRecord, name: string): Activity['subject']
   return kind === 'order' ? subjects.order({ id, order_code: name }) : subjects.user({ id, name });
 }
 
-/** What the shop's people write down of proposals, orders and people. The record has that they did, never the words. */
+/** Notes of the shop's people on proposals, orders and people. The record has that they wrote, never the words. */
 export function createNotes({ database }: { database: Database }) {
   /** Throws 404 where there is no such record. */
   async function assertKnown(db: Database | Tx, about: NotedRecord): Promise<string> {

@@ -17,7 +17,7 @@ export async function listPaidBack(db: Executor, afterId: number): Promise<{ id:
   return rows;
 }
 
-/** Whether that is so of an order, and whether some of it is still on its way. */
+/** Tells if all of an order's money is back, and if some of it is still on its way. */
 export async function readMoneyBack(
   db: Executor,
   orderId: number,

@@ -1,7 +1,7 @@
 import type { Amount, AmountKind } from '@giro/contract/rules/pricing.ts';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** What each of these orders costs, in the order in which people read it. */
+/** Components of the cost of each of these orders, in the order in which people read them. */
 export async function listAmounts(db: Executor, orderIds: readonly number[]): Promise<Map<number, Amount[]>> {
   const rows = await db
     .selectFrom('order_amounts')

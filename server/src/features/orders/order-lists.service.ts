@@ -86,7 +86,7 @@ export function createOrderLists(options: OrderListsOptions) {
     return pageOf(await present(database, rows, reader), total, query.page);
   }
 
-  /** What `list` finds on all its pages, in batches from one snapshot. */
+  /** Results of `list` on all its pages, in batches from one snapshot. */
   function listAll(query: AllOrdersQuery, reader: ShopReader) {
     const sought = soughtBy(box, query, reader);
     return readInBatches(

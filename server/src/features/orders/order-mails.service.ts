@@ -42,7 +42,7 @@ type StatusWords = (
   name: string,
   sender: MailSender,
   link: string | undefined,
-  /** Where the shop says it in other words. */
+  /** The shop's own wording, if it has one. */
   edited: readonly string[] | undefined,
 ) => MailContent;
 
@@ -128,7 +128,7 @@ export function createOrderMails({
     return outbox.read(tx, { subjectKind: 'order', subjectId: row.id, event: await latestEvent(tx, row) });
   }
 
-  /** What an order that is fetched or was handed over consists of, as far as somebody has said it. */
+  /** Devices of an order that is fetched or was handed over, as far as somebody has named them. */
   async function listDevices(db: Executor, row: OrderRow): Promise<{ name: string; imei: string }[]> {
     if (!orderStatusRow(row.status)?.namesDevices) return [];
     const [items, unitsOf] = await Promise.all([listItems(db, [row.id]), stockedUnits.listFor(db, [row.id])]);

@@ -27,7 +27,7 @@ export async function lockBuyer(tx: Tx, userId: number, client: string | null): 
   await sql`select pg_advisory_xact_lock(hashtext('unpaid orders of a client'), hashtext(${client}))`.execute(tx);
 }
 
-/** Whether no order of this person would have to give way to their next one. */
+/** True if no order of this person would have to give way to their next one. */
 export async function mayFollow(db: Executor, userId: number): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`select may_follow(${userId}::int) as may`.execute(db);
   return rows[0]?.may ?? false;

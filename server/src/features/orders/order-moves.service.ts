@@ -74,9 +74,9 @@ export function createOrderMoves(options: OrderMovesOptions) {
   }
 
   /**
-   * What is due is covered: all of its payments are settled, what else could be paid is taken back, units and coupon are
-   * taken again when it had ended, mailed once. A payment shows as well that the buyer is reached. Not settled when it is
-   * paid already, or its units, its coupon's use or a part of its payments are gone.
+   * Settles an order whose amount due is covered: all of its payments are settled, any other open payment is taken
+   * back, units and coupon are taken again if it had ended, mailed once. A payment shows as well that the buyer is
+   * reached. Not settled when it is paid already, or its units, its coupon's use or a part of its payments are gone.
    */
   async function settle(tx: Tx, orderId: number): Promise<{ settled: boolean }> {
     const order = await lock(tx, orderId);
@@ -155,7 +155,7 @@ export function createOrderMoves(options: OrderMovesOptions) {
     holdAnew: (tx: Tx, orderId: number, until: Date) => setHold(tx, orderId, until),
     /** Before the order itself is locked: nobody else places an order of this buyer until the transaction ends. */
     lockBuyer: (tx: Tx, userId: number, client: string | null) => lockBuyer(tx, userId, client),
-    /** Whether no order of this buyer would have to give way to their next one. */
+    /** True if no order of this buyer would have to give way to their next one. */
     mayFollow: (tx: Tx, userId: number) => mayFollow(tx, userId),
   };
 }

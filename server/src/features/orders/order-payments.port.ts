@@ -11,7 +11,7 @@ export interface PaymentChoice {
   parts?: readonly { method: string; value: number }[] | undefined;
 }
 
-/** What is asked before an order is there to be paid. */
+/** The payment that is wished for, before there is an order to pay. */
 export interface PaymentWish {
   userId: number;
   /** Nothing while nobody knows what it will cost. */
@@ -30,7 +30,7 @@ export interface OfferedMethod {
   whyNot: string | null;
 }
 
-/** What is written with an order, in its own statement. */
+/** Payment parts written with an order, in the order's own statement. */
 export interface PaymentParts {
   /** Parts of the statement, for the order whose `id` and `total_cents` the part of that name returns. */
   parts: RawBuilder<unknown>;
@@ -38,7 +38,6 @@ export interface PaymentParts {
   reads: readonly string[];
 }
 
-/** How an order is going to be paid. */
 export interface PaymentTerms {
   userId: number;
   /** For people. */
@@ -46,7 +45,7 @@ export interface PaymentTerms {
   mode: PayMode;
   /** For how long its units are held for that; undefined: for as long as this shop holds orders. */
   holdMinutes: number | undefined;
-  /** Whether it gives way to the next order of its buyer while nothing has come in. */
+  /** True if it gives way to the next order of its buyer while nothing has come in. */
   givesWay: boolean;
   /** By which methods, the part of each in centavos; the first one pays the rest. */
   methods: readonly { method: string; cents: number | 'rest' }[];
@@ -58,9 +57,11 @@ export interface OrderMoney {
   paid: number;
   refunded: number;
   open: number;
-  /** Whether all of what paid the order went back, or is about to; a part that never paid it is no such money. */
+  /**
+   * True if all of the money that paid the order went back, or is about to; a part that never paid it does not count.
+   */
   isPaidBack: boolean;
-  /** Whether some of it is still on its way back. */
+  /** True if some of it is still on its way back. */
   isUnderWay: boolean;
 }
 
@@ -70,14 +71,14 @@ export interface PaymentsOfOrder {
   mode: PayMode;
   /** For people: by what it is paid first. */
   label: string;
-  /** Whether its buyer can ask to pay it after it has ended unpaid. */
+  /** True if its buyer can ask to pay it after it has ended unpaid. */
   isRenewable: boolean;
   parts: readonly OrderPart[];
 }
 
 /** Of orders: whoever pays them. The caller of each verb with a `Tx` has locked the order. */
 export interface OrderPayments {
-  /** What could be chosen for so many centavos, the usual one first; by somebody who may not have signed in. */
+  /** Methods that could be chosen for so many centavos, the usual one first; the chooser may not have signed in. */
   listOffered(db: Executor, wish: { userId: number | undefined; cents: number | undefined }): Promise<OfferedMethod[]>;
   /** Throws 422 at the fields of what is not offered. */
   termsFor(db: Executor, wish: PaymentWish): Promise<PaymentTerms>;
@@ -90,7 +91,7 @@ export interface OrderPayments {
   end(tx: Tx, orderId: number): Promise<void>;
   /** It waits for its payment anew; returns for how long that holds its units. Throws 422 where a part cannot be had again. */
   reopen(tx: Tx, orderId: number): Promise<{ holdMinutes: number | undefined }>;
-  /** What is waited for is waited for until then at least. */
+  /** Keeps waiting for the awaited payments until then at least. */
   hold(tx: Tx, orderId: number, until: Date): Promise<void>;
   listFor(db: Executor, orderIds: readonly number[]): Promise<Map<number, PaymentsOfOrder>>;
 }

@@ -5,7 +5,7 @@ import { clearReturned, listKept, listUnits, returnAll, returnOne } from './orde
 
 export type OrderStock = ReturnType<typeof createOrderStock>;
 
-/** What orders hold of the shelf: counted by products, and as devices once those were scanned. */
+/** Units that orders hold of the shelf: counted by products, and as devices once those were scanned. */
 export function createOrderStock({ shelf, stockedUnits }: { shelf: StockService; stockedUnits: StockedUnits }) {
   /** Puts everything that an ended order still has back on the shelf; what its buyer gave back is the bench's. */
   async function giveBack(tx: Tx, orderId: number): Promise<void> {

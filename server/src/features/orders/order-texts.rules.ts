@@ -19,7 +19,7 @@ const placeholders = {
 
 const explanations = explanationsOf();
 
-/** What mails and chats say of each status of an order. */
+/** Texts for each status of an order in mails and chats. */
 export const orderTexts: SubjectTexts = {
   subject: 'order',
   texts: orderStatuses.map((status) => ({
@@ -35,7 +35,7 @@ export const orderTexts: SubjectTexts = {
   placeholders,
 };
 
-/** What an order has to tell in the texts of its status. */
+/** Values of an order for the texts of its status. */
 export function orderTextValues(
   row: OrderRow,
   buyerName: string,

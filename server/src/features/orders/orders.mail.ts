@@ -12,11 +12,11 @@ import type { OrderRow } from './orders.queries.ts';
 
 const money = (cents: number) => formatReais(reaisOf(cents));
 
-/** What a buyer is told of an order: what, for how much, how. */
+/** An order as its buyer is told of it: its content, price and payment. */
 export interface BoughtOrder {
   code: string;
   totalCents: number;
-  /** What the total is the sum of. */
+  /** Summands of the total. */
   amounts: readonly Amount[];
   paymentMethod: string;
   deliveryMethod: string;
@@ -67,7 +67,7 @@ const confirmation = (link: string | undefined): MailBlock[] =>
         { kind: 'button', label: 'Confirmar meu e-mail', url: link },
       ];
 
-/** What makes the total more or less than what is bought; nothing where that is all. */
+/** Amounts that make the total differ from the price of the goods; nothing if there are none. */
 const amountRows = (amounts: readonly Amount[]): [string, string][] =>
   amounts.length > 1 ? amounts.map(({ label, cents }) => [label, money(cents)]) : [];
 
@@ -140,7 +140,7 @@ export function holdEndsMail(row: OrderRow, name: string, sender: MailSender, li
   };
 }
 
-/** What the mail of a status says where the order has not ended by itself. */
+/** Explanations in the mails of statuses, for an order that has not ended by itself. */
 export const explanationsOf = ({ mails }: FulfilmentKind = usualFulfilment): Record<OrderStatus, string> => ({
   [orderStatus.pending]: 'Seu pedido aguarda a confirmação do pagamento.',
   [orderStatus.approved]: 'O pagamento foi confirmado. Estamos preparando seu pedido.',

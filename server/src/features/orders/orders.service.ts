@@ -47,7 +47,7 @@ export interface OrdersOptions {
 export type { LockedOrder, PlacedOrder };
 export type OrdersService = ReturnType<typeof createOrders>;
 
-/** What is done with orders, wired by hand: each part is given what it needs of the others. */
+/** Everything done with orders, wired by hand: each part is given what it needs of the others. */
 export function createOrders(options: OrdersOptions) {
   const lists = createOrderLists(options);
   const mails = createOrderMails(options);

@@ -9,7 +9,7 @@ export interface OrderRow {
   order_code: string;
   status: number;
   total_cents: number;
-  /** What people call the ways that it was ever to be paid. */
+  /** Names, as people know them, of all the ways it was ever to be paid. */
   paid_by: string[];
   delivery_method: string;
   created_at: Date;

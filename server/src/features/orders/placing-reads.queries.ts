@@ -6,11 +6,11 @@ import { productsOnOffer } from './offered-products.queries.ts';
 import type { ReadProduct } from './orders.rules.ts';
 import { type BuyerRow, buyerColumns, unpaidOfUser } from './reservations.queries.ts';
 
-/** What placing an order begins with, as one moment has it; nothing holds it so. */
+/** Data that placing an order begins with, as of one moment; nothing locks it. */
 interface PlacingReads {
   buyer: BuyerRow;
   products: ReadProduct[];
-  /** Whether the key has become an order: whoever sees units that it has taken sees that. */
+  /** True if the key has become an order; whoever sees the units it took sees this too. */
   isRepeated: boolean;
   settings: StoredSettings;
   /** For the mail of the order. */

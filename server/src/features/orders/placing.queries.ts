@@ -17,7 +17,7 @@ export interface NewOrder {
   userId: number;
   code: string;
   totalCents: number;
-  /** What the total is the sum of. */
+  /** Summands of the total. */
   amounts: readonly Amount[];
   deliveryMethod: string;
   /** The kind by which it reaches its buyer. */
@@ -28,18 +28,17 @@ export interface NewOrder {
   transactionId: string;
   placedAt: Date;
   holdUntil: Date | null;
-  /** What this person's unpaid orders may be together with this one. */
+  /** Bounds of this person's unpaid orders together with this one. */
   most: Bounds;
   lines: (Units & Pick<ReadProduct, 'name' | 'priceCents' | 'picture'> & { discountCents: number })[];
 }
 
-/** What is written with an order. */
 export interface PlacedParts {
   mail: MailParts;
   stock: StockParts;
   /** The parts of what it costs, each with what its method keeps of it. */
   payments: PaymentParts;
-  /** Whether it has to wait until another of its buyer has given way. */
+  /** True if it has to wait until another of its buyer has given way. */
   follows: boolean;
   /** The use of its coupon, if it has one. */
   coupon: UseParts | undefined;

@@ -50,7 +50,7 @@ export interface PlacedOrder {
   orderCode: string;
   totalCents: number;
   holdUntil: Date | null;
-  /** What else is known of one that this request has placed. */
+  /** Further facts of an order that this request has placed. */
   fresh?: {
     userId: number;
     transactionId: string;
@@ -75,7 +75,7 @@ export function createPlacing(options: PlacingOptions) {
   const { placeInstead } = createSuperseding(options);
 
   /**
-   * What the cart costs. Throws 422 for a product that is gone, cannot be sold, or is short, for a coupon that cannot be
+   * Price of the cart. Throws 422 for a product that is gone, cannot be sold, or is short, for a coupon that cannot be
    * used, and for another total than the buyer has seen.
    */
   function priceFor(cart: Cart, units: readonly Units[], { products, coupon }: Terms): PricedCart {

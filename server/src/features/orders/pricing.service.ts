@@ -37,7 +37,7 @@ const deliveries = (): Answer['deliveries'] =>
     why_not: null,
   }));
 
-/** What carts cost, before anybody orders them. */
+/** Prices of carts, before anybody orders them. */
 export function createPricing({ database, payments, coupons, limit }: PricingOptions) {
   /**
    * The coupon of a code for this buyer, with the shop's day; uses of their orders that another one takes the place of
@@ -54,7 +54,7 @@ export function createPricing({ database, payments, coupons, limit }: PricingOpt
     return offered.map(({ whyNot, ...method }) => ({ ...method, available: whyNot === null, why_not: whyNot }));
   }
 
-  /** What a body chooses that the shop does not offer. */
+  /** Choices of a body that the shop does not offer. */
   function choiceProblems({ delivery, method, credit, instalments }: Asked, methods: Answer['methods']): CartProblem[] {
     const isChosen = ({ id, label }: { id: string; label: string }) =>
       [id, label.toLowerCase()].includes(method?.toLowerCase() ?? '');
@@ -79,7 +79,7 @@ export function createPricing({ database, payments, coupons, limit }: PricingOpt
   }
 
   /**
-   * What a cart costs at this moment, and everything that stands against ordering it so. Nothing is reserved. Throws 429
+   * Price of a cart at this moment, and everything that stands against ordering it so. Nothing is reserved. Throws 429
    * past the limits of a client.
    */
   async function summarise(asked: Asked, userId: number | undefined, client: string): Promise<Answer> {

@@ -7,7 +7,6 @@ import type { Bounds, Buyer, Unpaid } from './reservations.rules.ts';
 /** An order that another one of its buyer takes the place of: its payment is found out about, and nobody has paid anything. */
 const isReplaceable = sql<SqlBool>`orders.status = ${orderStatus.pending} and gives_way(orders.id)`;
 
-/** What the database knows of a buyer. */
 export type BuyerRow = Omit<Buyer, 'rules'>;
 
 /** The orders that a row of `users` has not paid, for the columns below. */
@@ -30,7 +29,7 @@ export const buyerColumns = sql`giro_now() as now, users.email_confirmed_at is n
       and updated_at > giro_now() - interval '1 hour'
   ) as dropped`;
 
-/** What is known of a buyer, with the shop's rules as they are stored. */
+/** Facts about a buyer, with the shop's rules as they are stored. */
 export async function findBuyer(db: Executor, userId: number) {
   const { rows } = await sql<BuyerRow & { stored: unknown }>`${prepared}
     select ${buyerColumns}, (select value from settings where key = 'orders') as stored
@@ -39,7 +38,7 @@ export async function findBuyer(db: Executor, userId: number) {
   return rows[0];
 }
 
-/** Whether the bounds leave room for these lines beside what is unpaid, as a condition of a statement. */
+/** True if the bounds leave room for these lines beside the unpaid ones, as a condition of a statement. */
 export function mayReserve(
   { userId, ids, quantities, cents }: { userId: number; ids: number[]; quantities: number[]; cents: number },
   most: Bounds,
@@ -55,7 +54,7 @@ export async function fits(db: Executor, lines: Parameters<typeof mayReserve>[0]
   return rows[0]?.may ?? false;
 }
 
-/** What unconfirmed people of a client have ordered and not paid, in units. */
+/** Units that unconfirmed people of a client have ordered and not paid. */
 async function countOfClient(db: Executor, client: string | null): Promise<number> {
   if (client === null) return 0;
   const { rows } = await sql<{ units: number }>`
@@ -67,7 +66,7 @@ async function countOfClient(db: Executor, client: string | null): Promise<numbe
   return rows[0]?.units ?? 0;
 }
 
-/** What a person has ordered and not paid; `besideReplaceable` leaves out what another order takes the place of. */
+/** Orders that a person has not paid; `besideReplaceable` leaves out those that another order takes the place of. */
 export async function countUnpaid(
   db: Executor,
   { userId, besideReplaceable, client }: { userId: number; besideReplaceable: boolean; client: string | null },

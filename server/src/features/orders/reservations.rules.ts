@@ -8,9 +8,9 @@ export interface Buyer {
   now: Date;
   isConfirmed: boolean;
   hasUnpaid: boolean;
-  /** Whether one of the unpaid orders is one that another takes the place of. */
+  /** True if one of the unpaid orders is replaceable: another order takes its place. */
   hasReplaceable: boolean;
-  /** Whether one of them is not. */
+  /** True if one of them is not replaceable. */
   hasLasting: boolean;
   /** Orders that gave way to no other and whose payment nobody made in time, in the last 24 hours. */
   expired: number;
@@ -25,22 +25,22 @@ export const mostExpired = 10;
 /** So many orders may be dropped in an hour before no other is placed. */
 export const mostDropped = 60;
 
-/** What one person has ordered and not paid: how many orders, how many units of each product in them, for how much. */
+/** Orders that one person has not paid: their number, the units of each product in them, and their cost. */
 export interface Unpaid {
   orders: number;
   unitsOf: ReadonlyMap<number, number>;
   cents: number;
-  /** What unconfirmed people of their client hold together. */
+  /** Units held by the unconfirmed people of their client together. */
   unitsOfClient: number;
 }
 
-/** How many unpaid orders this person may have: one until they have shown that mail reaches them. */
+/** Number of unpaid orders this person may have: one until they have shown that mail reaches them. */
 export const mostOrdersOf = ({ isConfirmed, rules }: Pick<Buyer, 'isConfirmed' | 'rules'>) =>
   isConfirmed ? rules.unpaid_orders : 1;
 
 export const tooMuchReserved = 'Para reservar mais, pague primeiro o que já reservou.';
 
-/** What the unpaid orders of one person may be together, and of all unconfirmed people of a client; null is no bound. */
+/** Bounds for the unpaid orders of one person together, and of all unconfirmed people of a client; null is no bound. */
 export interface Bounds {
   orders: number;
   unitsOfProduct: number;
@@ -76,7 +76,7 @@ export function holdUntilOf({ now, rules }: Pick<Buyer, 'now' | 'rules'>): Date 
 export const termsUntil = (buyer: Pick<Buyer, 'now' | 'rules'>, { holdMinutes }: Pick<PaymentTerms, 'holdMinutes'>) =>
   holdMinutes === undefined ? holdUntilOf(buyer) : new Date(buyer.now.getTime() + holdMinutes * 60_000);
 
-/** Whether a first order waits for its payment and nobody knows yet that mail reaches this person. */
+/** True if a first order waits for its payment and nobody knows yet that mail reaches this person. */
 export const mustConfirm = ({ isConfirmed, hasUnpaid }: Pick<Buyer, 'isConfirmed' | 'hasUnpaid'>) =>
   !isConfirmed && hasUnpaid;
 

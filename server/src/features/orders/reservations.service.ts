@@ -43,11 +43,10 @@ export function assertFewDropped({ dropped }: Pick<Buyer, 'dropped'>): void {
   );
 }
 
-/** What somebody would reserve besides what they have. */
+/** Units somebody would reserve besides those they have. */
 interface WantedUnits {
   userId: number;
   units: readonly Units[];
-  /** What is to be paid for them. */
   totalCents: number;
   products: ReadonlyMap<number, ReadProduct>;
   givesWay: boolean;
@@ -56,7 +55,7 @@ interface WantedUnits {
 
 export type Reservations = ReturnType<typeof createReservations>;
 
-/** What people reserve without paying, by the rules of the shop. */
+/** Reservations without payment, by the rules of the shop. */
 export function createReservations({ settings }: { settings: ShopSettingsService }) {
   async function readBuyer(db: Executor, userId: number): Promise<Buyer> {
     const row = await findBuyer(db, userId);

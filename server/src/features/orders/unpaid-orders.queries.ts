@@ -5,7 +5,7 @@ import { holdEndsEvent } from './orders.mail.ts';
 
 const batchSize = 100;
 
-/** Where a method finds out whether it was paid, the order ends once that was asked: see payments. */
+/** If a method finds out by itself about its payment, the order ends once the method was asked: see payments. */
 const isUnpaid = sql<SqlBool>`orders.status = ${orderStatus.pending}
   and not exists (select from payments where order_id = orders.id and state = 'open')`;
 
@@ -42,8 +42,8 @@ async function meets(tx: Tx, condition: RawBuilder<SqlBool>, id: number): Promis
   return row !== undefined;
 }
 
-/** Whether an order that is locked is still due. */
+/** True if an order that is locked is still due. */
 export const isOrderDue = (tx: Tx, id: number) => meets(tx, isDue, id);
 
-/** Whether the buyer of an order that is locked is still to be reminded. */
+/** True if the buyer of an order that is locked is still to be reminded. */
 export const isOrderToRemind = (tx: Tx, id: number) => meets(tx, isToBeReminded, id);

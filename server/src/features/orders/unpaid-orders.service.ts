@@ -25,7 +25,10 @@ export function createUnpaidOrders({ database, mails, moves }: UnpaidOrdersOptio
     if (order && (await isOrderToRemind(tx, id))) await mails.postHoldEnds(tx, order);
   }
 
-  /** What a refund ends is ended with it; this finds orders from before, and those that were approved after it. */
+  /**
+   * Ends orders from before refunds ended them, and those that were approved after the refund; any other ends with its
+   * refund.
+   */
   async function endPaidBack(tx: Tx, { id }: { id: number }): Promise<void> {
     const ended = await moves.endRefunded(tx, id);
     if (ended) await mails.postStatus(tx, ended);

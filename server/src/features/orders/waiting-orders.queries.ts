@@ -7,7 +7,7 @@ import { countEach } from '../../platform/database/paging.ts';
 const standsWaitingFor = (kind: WaitingOrder) =>
   sql<SqlBool>`orders.status in (${sql.join(orderStatusesWaitingFor(kind))})`;
 
-/** What waits for the shop's people, as conditions on `orders`: the same ones count it and list it. */
+/** Orders that wait for the shop's people, as conditions on `orders`: the same ones count them and list them. */
 export const waitingConditions: Record<WaitingOrder, RawBuilder<SqlBool>> = {
   // What its method finds out about confirms itself.
   payment: sql<SqlBool>`(${standsWaitingFor('payment')}

@@ -1,6 +1,9 @@
 import Bowser from 'bowser';
 
-/** What a browser says of itself, in words: 'Chrome no Windows'. A program that is no browser tells its own name at most. */
+/**
+ * A browser's description of itself, in words: 'Chrome no Windows'. A program that is no browser tells its own name at
+ * most.
+ */
 export function deviceName(agent: string | null): string {
   if (!agent) return 'Aparelho desconhecido';
   const { browser, os } = Bowser.parse(agent);

@@ -8,7 +8,7 @@ import { deleteOthers, deleteOwnSession, listOwnSessions } from './own-sessions.
 
 export type OwnSessionsService = ReturnType<typeof createOwnSessions>;
 
-/** Where somebody is signed in, as they see and end it themselves. */
+/** Places somebody is signed in at, as they see and end them themselves. */
 export function createOwnSessions({ database }: { database: Database }) {
   const subjectOf = ({ id, name }: SignedIn) => ({ kind: 'user', id, words: name });
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** Where every centavo is that came in by Pix. */
+/** Account of every centavo that came in by Pix, by place. */
 export interface Conservation {
   in: number;
   /** Given back, or about to be. */
   refunded: number;
-  /** What orders that are paid keep. */
+  /** Money kept by orders that are paid. */
   settled: number;
-  /** What somebody has to decide on. */
+  /** Money that somebody has to decide on. */
   open: number;
-  /** What is none of these: 0, or money is lost. */
+  /** Money that is none of these: 0, or money is lost. */
   lost: number;
   /** Payments whose refunds are not what they say, orders paid by the program alone for too little. Empty. */
   broken: string[];

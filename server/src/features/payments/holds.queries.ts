@@ -2,7 +2,7 @@ import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 
-/** What was paid in the last moment arrives within this. */
+/** Time within which a payment made in the last moment arrives. */
 const graceS = 120;
 /** So much longer a provider that stays away may keep the shelf. */
 const patienceS = 15 * 60;
@@ -19,7 +19,7 @@ export async function listOverIds(db: Executor, afterId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Whether the hold of a locked order is over, and whether whoever takes its money was waited for long enough. */
+/** Tells if the hold of a locked order is over, and if the taker of its money was waited for long enough. */
 export async function readEnd(tx: Tx, orderId: number): Promise<{ isOver: boolean; isTooLate: boolean }> {
   const { rows } = await sql<{ isTooLate: boolean }>`
     select hold_until <= giro_now() - make_interval(secs => ${sql.lit(graceS + patienceS)}) as "isTooLate"

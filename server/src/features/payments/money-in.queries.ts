@@ -44,7 +44,7 @@ export async function findPaymentByE2e(db: Executor, e2eId: string) {
   return rows[0];
 }
 
-/** Whether a Pix has settled an order that is locked. */
+/** True if a Pix has settled an order that is locked. */
 export async function wasSettledByPix(tx: Tx, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     select from pix_payments where order_id = ${orderId} and verdict in ('settled', 'excess') limit 1`.execute(tx);
@@ -56,7 +56,7 @@ export async function countIntoPayment(tx: Tx, pixId: number): Promise<void> {
   await sql`select count_into_payment(${pixId}::int)`.execute(tx);
 }
 
-/** Whether it was written: false when this Pix is known. */
+/** Returns true if it was written, false when this Pix is known. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolean> {
   const inserted = await tx
     .insertInto('pix_payments')
@@ -80,7 +80,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolea
   return inserted !== undefined;
 }
 
-/** What was too little has become enough: the parts of an order's payment need no decision any more. */
+/** Closes the decisions on the parts of an order's payment: too little has become enough. */
 export async function settleParts(tx: Tx, orderId: number, byId: number | null): Promise<void> {
   await sql`
     update pix_payments set verdict = 'settled', decided_at = giro_now(), decided_by = ${byId}

@@ -34,7 +34,7 @@ export interface CoveredOrders {
   addBeside(tx: Tx, payment: { orderId: number; method: string; cents: number }): Promise<number>;
 }
 
-/** What money does to orders, each within the transaction that has locked the order. */
+/** Effects of money on orders, each within the transaction that has locked the order. */
 export interface OrderMoves extends RefundedOrders {
   lock(tx: Tx, orderId: number): Promise<LockedOrder | undefined>;
   /** Takes back what else the order could be paid by. False when the shelf cannot give the units of an ended order again; what was begun is then to be rolled back. */
@@ -46,7 +46,10 @@ export interface OrderMoves extends RefundedOrders {
 export interface PixReceivers {
   /** Notes that money came in for a charge, whatever it was before. */
   markPaid(tx: Tx, chargeId: number): Promise<unknown>;
-  /** Whether what no order can take goes back by itself where a provider, or of null the one of now, took it. */
+  /**
+   * True if money that no order can take goes back by itself at the provider that took it; null is the present
+   * provider.
+   */
   refundItself(db: Executor, providerId: number | null): Promise<boolean>;
 }
 
@@ -80,7 +83,7 @@ function longerHold(holdUntil: Date, now: Date): Date {
   return new Date(Math.max(until, Math.min(Math.max(until, from) + dayMs, from + 2 * dayMs)));
 }
 
-/** What has gone back of a Pix, or is about to, by the provider's own word. */
+/** Amount of a Pix that has gone back, or is about to, by the provider's own word. */
 const goneCents = ({ refunds }: ReceivedPix) =>
   refunds.filter(({ state }) => state !== 'failed').reduce((sum, { amountCents }) => sum + amountCents, 0);
 
@@ -88,7 +91,7 @@ const goneCents = ({ refunds }: ReceivedPix) =>
 export function createMoneyIn(options: MoneyInOptions) {
   const { database, box, orders, receivers, covered, refunds, providerRefunds, now } = options;
 
-  /** What so much money is to an order that is locked. */
+  /** Verdict on so much money for an order that is locked. */
   async function judgeFor(tx: Tx, cents: number, order: LockedOrder | undefined, unitsAreThere: boolean) {
     if (!order) return judge(cents, undefined, unitsAreThere);
     const { status, end_reason: endReason, total_cents: totalCents } = order;

@@ -97,7 +97,7 @@ export async function insertPayment(
   return rows[0].id;
 }
 
-/** What is settled says when; what is waited for anew was not, unless its money had come. */
+/** Records the time of settlement; a payment waited for anew loses it, unless its money had come. */
 export async function setState(tx: Tx, ids: readonly number[], state: Payment['state']): Promise<void> {
   await sql`
     update payments set state = ${state}, settled_at = case
@@ -127,7 +127,9 @@ export async function noteMoney(
     where id = ${id}`.execute(tx);
 }
 
-/** What an order that is locked has of what it costs: what came in and stayed, and what methods stand for. */
+/**
+ * Covered part of the cost of an order that is locked: money that came in and stayed, and money that methods stand for.
+ */
 export async function readKept(tx: Tx, orderId: number, promising: readonly string[]): Promise<number> {
   const { rows } = await sql<{ keptCents: number }>`
     select received - refunded + promised + (

@@ -43,14 +43,13 @@ const presentMoney = ({ due, paid, refunded, open, settled, goingBack }: MoneyRo
   isUnderWay: goingBack > 0,
 });
 
-/** What a part pays, and by what. */
 interface ChosenPart {
   method: PaymentMethod;
   cents: number | 'rest';
   offer: PaymentOffer;
 }
 
-/** How orders are covered: which method pays which part of one, and what becomes of the parts when the order moves. */
+/** Covering of orders: the method that pays each part of one, and the fate of the parts when the order moves. */
 export function createOrderPayments({ methods: given }: { methods: readonly PaymentMethod[] }) {
   // The list is complete once every feature is made.
   let sorted: PaymentMethod[] = [];
@@ -183,7 +182,7 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     return undefined;
   }
 
-  /** Whether what a method stood for was let go, or given back, with its order. */
+  /** True if money that a method stood for was let go, or given back, with its order. */
   const isLost = (payment: Payment) =>
     payment.state === 'failed' ||
     (payment.state === 'settled' && methodOf(payment).begins === 'authorised' && keptOf(payment) < payment.amountCents);

@@ -33,7 +33,7 @@ export function presentPayment(row: OrderPaymentRow, mode: PayMode, payable: Pay
   };
 }
 
-/** What an answer's tag is made of: everything but the seconds that go by. */
+/** Basis of an answer's tag: everything but the seconds that go by. */
 export function withoutSeconds(
   { expires_in_s, hold_in_s, ...payment }: OrderPayment,
   row: OrderPaymentRow,

@@ -11,14 +11,14 @@ export interface OrderPaymentRow {
   transaction_id: string | null;
   hold_until: Date | null;
   hold_s: number | null;
-  /** How long ago it was placed. */
+  /** Seconds since the order was placed. */
   age_s: number;
   due: number;
-  /** What came in, what of that went back, and what of that is still on its way. */
+  /** Money that came in, the part that went back, and the part still on its way back. */
   received: number;
   refunded: number;
   going_back: number;
-  /** What methods stand for. */
+  /** Money that methods stand for. */
   promised: number;
 }
 

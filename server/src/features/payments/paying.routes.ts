@@ -6,7 +6,7 @@ import type { Paying } from './paying.service.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the tag of a payment's answer is made of. */
+    /** Basis of the tag of a payment's answer. */
     paymentMark: string | undefined;
   }
 }

@@ -2,25 +2,25 @@ import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { PaymentState } from '@giro/contract/rules/payment.ts';
 import type { Payable } from './payment-method.ts';
 
-/** What the state of an order's payment follows from. Amounts are centavos. */
+/** Facts that decide the state of an order's payment. Amounts are centavos. */
 export interface PaymentFacts {
   status: number;
   endReason: string | null;
   /** All that has ever come in for it. */
   receivedCents: number;
-  /** What of that went back or is about to. */
+  /** Part of that money that went back or is about to. */
   refundedCents: number;
-  /** Whether some of it is still on its way back. */
+  /** True if some of it is still on its way back. */
   isRefunding: boolean;
-  /** How far that is which there is to pay with. */
+  /** State of the means to pay that there is. */
   payable: Payable['state'];
 }
 
-/** What has come in for an order and stayed. */
+/** Money that came in for an order and has not gone back. */
 export const keptOf = ({ receivedCents, refundedCents }: Pick<PaymentFacts, 'receivedCents' | 'refundedCents'>) =>
   receivedCents - refundedCents;
 
-/** What a buyer is told of the payment. Of a paid order money counts as gone back only when all of it is. */
+/** The payment's state as the buyer reads it. Money of a paid order counts as returned only when all of it is. */
 export function paymentStateOf(facts: PaymentFacts): PaymentState {
   const { status, endReason, receivedCents, refundedCents, isRefunding, payable } = facts;
   const goesBack = isRefunding ? 'refunding' : 'refunded';
@@ -30,5 +30,5 @@ export function paymentStateOf(facts: PaymentFacts): PaymentState {
   return endReason === 'expired' || endReason === 'superseded' ? 'expired' : 'cancelled';
 }
 
-/** Whether there is a code to pay with. */
+/** True if there is a code to pay with. */
 export const showsCode = (state: PaymentState) => state === 'waiting' || state === 'partial';

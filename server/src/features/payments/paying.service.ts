@@ -12,7 +12,7 @@ import { findPaymentByCode, findPaymentById, type OrderPaymentRow } from './payi
 import { keptOf } from './paying.rules.ts';
 import type { PayableOrder, Payment } from './payment-method.ts';
 
-/** What has come in for orders, as their buyers see it. */
+/** Money that came in for orders, as their buyers see it. */
 type PresentReceipts = (db: Executor, orderIds: readonly number[]) => Promise<Map<number, ReceiptOfOrder[]>>;
 
 /** Buyers who give a paid order back. */
@@ -48,11 +48,11 @@ function payableOf(row: OrderPaymentRow): PayableOrder {
   };
 }
 
-/** How far the payment of an order is, for its buyer and the shop. */
+/** Progress of an order's payment, for its buyer and the shop. */
 export function createPaying(options: PayingOptions) {
   const { database, orders, orderPayments, presentReceipts, withdrawals } = options;
 
-  /** What its buyer pays with, and how that is shown. */
+  /** Means by which the buyer pays, and their presentation. */
   async function present(
     db: Executor,
     row: OrderPaymentRow,
@@ -170,7 +170,7 @@ export function createPaying(options: PayingOptions) {
     return readOrder(code, person);
   }
 
-  /** What is left to be paid of an order; undefined when there is none. */
+  /** The rest of an order still to be paid; undefined when there is none. */
   async function findPayable(db: Executor, orderId: number): Promise<PayableOrder | undefined> {
     const row = await findPaymentById(db, orderId);
     return row && payableOf(row);

@@ -8,7 +8,7 @@ export interface Payment {
   id: number;
   orderId: number;
   method: string;
-  /** What people called that when it began. */
+  /** Name that people gave the method when the payment began. */
   label: string;
   amountCents: number;
   state: PartState;
@@ -23,7 +23,7 @@ export interface Payment {
 interface OfferWish {
   /** Undefined for who has not signed in. */
   userId: number | undefined;
-  /** What it would pay; undefined while nobody knows. */
+  /** Amount it would pay; undefined while nobody knows. */
   cents: number | undefined;
   /** Settings that were read already; without them they are read. */
   settings: StoredSettings | undefined;
@@ -38,11 +38,11 @@ export interface PaymentOffer {
   mode: PayMode;
   /** For how long an order is held for it; undefined: for as long as this shop holds orders. */
   holdMinutes: number | undefined;
-  /** Whether an order that waits for nothing else gives way to the next one of its buyer. */
+  /** True if an order that waits for nothing else gives way to its buyer's next one. */
   givesWay: boolean;
 }
 
-/** What a method writes with a new order: its own detail of the row of `payments`. */
+/** A method's own detail of the row of `payments`, written with a new order. */
 export interface BegunPart {
   /**
    * Parts of the order's statement, for the payment whose `id`, `order_id`, `amount_cents` and `provider_id` the part of
@@ -62,23 +62,23 @@ export interface PayableOrder {
   status: number;
   endReason: string | null;
   transactionId: string | null;
-  /** How long ago it was placed. */
+  /** Seconds since the order was placed. */
   ageS: number;
-  /** What is left to be paid, in centavos. */
+  /** Amount still to be paid, in centavos. */
   restCents: number;
-  /** What came in and stayed. */
+  /** Money that came in and stayed. */
   keptCents: number;
   refundedCents: number;
 }
 
-/** What there is to pay with just now. */
+/** The means to pay at this moment. */
 export interface Payable {
-  /** Whether a code is still being made, can be paid, or is over. */
+  /** Tells if a code is still being made, can be paid, or is over. */
   state: 'preparing' | 'waiting' | 'expired';
   code: string | null;
-  /** How long that can still be paid; null where it has no end. */
+  /** Seconds for which it can still be paid; null where it has no end. */
   expiresInS: number | null;
-  /** What changes when another end is set. */
+  /** The end itself: changes when another one is set. */
   expiresAt: Date | null;
   canRenew: boolean;
   isSimulated: boolean;
@@ -125,13 +125,13 @@ export interface PaymentMethod {
   cancel(tx: Tx, payment: Payment): Promise<boolean>;
   /** Gives back so much of what came in; returns how much that is, which may be less. */
   refund(tx: Tx, payment: Payment, wish: GiveBack): Promise<number>;
-  /** What is said of it for people and programs; asks nobody. */
+  /** Describes it for people and programs; asks nobody. */
   present(payment: Payment): { mode: PayMode; note: string; isRenewable: boolean };
   /** Somebody looks at an open payment: has whoever takes it asked, at most as often as is good for them. */
   poll?(db: Executor, payment: Payment): Promise<void>;
   /** Every minute: has what jobs that were lost should have done be done. */
   mend?(db: Executor): Promise<void>;
-  /** What there is to pay a part of an order with; undefined: nothing that its buyer could do. */
+  /** The means to pay a part of an order; undefined: nothing that its buyer could do. */
   show?(
     db: Executor,
     payment: Payment,

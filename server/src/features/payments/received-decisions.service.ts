@@ -42,7 +42,7 @@ const noteDecision = (tx: Tx, { e2eId, cents }: ReceivedRow, after: RecordedStat
 const decided = () => conflict('Este recebimento já foi conferido. Recarregue para ver a situação atual.');
 const otherRefund = () => refused('Esta devolução já foi pedida com outro valor. Recarregue a página.');
 
-/** What admins decide on money that came in. Each decision locks the order, then the payment. */
+/** Decisions of admins on money that came in. Each locks the order, then the payment. */
 export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
   const { database, orders, moneyIn, refunds, withdrawals, received } = options;
 

@@ -105,7 +105,7 @@ export async function listReceived(db: Executor, query: ReceivedQuery) {
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** What came in on each day in São Paulo from one moment to another, of all that the search finds; the last day first. */
+/** Sums that came in on each day in São Paulo between two moments, of all that the search finds; the last day first. */
 export async function sumReceivedByDay(db: Executor, query: ReceivedQuery, { from, to }: { from: Date; to: Date }) {
   const { rows } = await sql<{ day: string; cents: number }>`
     select to_char(payments.paid_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day,
@@ -140,7 +140,7 @@ export async function listReceivedOfOrders(db: Executor, orderIds: readonly numb
   return rows;
 }
 
-/** What waits for a decision: open payments, and withdrawals of orders that no Pix has paid. */
+/** Counts what waits for a decision: open payments, and withdrawals of orders that no Pix has paid. */
 export async function countOpenReceived(db: Executor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from (${openIds}) as open) + (
@@ -191,7 +191,7 @@ export async function linkPayment(
   await countIntoPayment(tx, id);
 }
 
-/** What an order has of other money than this Pix: what is left of decided ones, and what came in by other methods. */
+/** Other money of an order than this Pix: the rest of decided ones, and what came in by other methods. */
 export async function readDecidedBeside(tx: Tx, orderId: number, paymentId: number): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select (received - refunded - undecided.cents)::int as cents

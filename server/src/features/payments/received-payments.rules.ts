@@ -15,7 +15,6 @@ type Payment = Pick<
   | 'withdrawalState'
 >;
 
-/** What can be asked for a payment. */
 export interface AskableOf {
   refund: boolean;
   link: boolean;
@@ -28,7 +27,7 @@ const leftOf = ({ cents, refundedCents }: Payment) => cents - refundedCents;
 export const isWithdrawing = ({ withdrawalState }: Payment) =>
   withdrawalState === 'asked' || withdrawalState === 'received';
 
-/** Whether nobody has decided, or the order was cancelled since and its money is still here. */
+/** True if nobody has decided, or the order was cancelled since and its money is still here. */
 const isUndecided = ({ decidedAt, orderStatus: status }: Payment) =>
   decidedAt === null || status === orderStatus.cancelled;
 
@@ -42,7 +41,9 @@ export function askableOf(payment: Payment): AskableOf {
   };
 }
 
-/** What of an undecided excess is more than its order costs, beside so many centavos that are decided to be its. */
+/**
+ * The part of an undecided excess beyond its order's cost, where `decidedCents` are already decided to be the order's.
+ */
 function excessOf(payment: Payment, decidedCents: number): number {
   return Math.min(leftOf(payment), Math.max(0, decidedCents + leftOf(payment) - (payment.orderCents ?? 0)));
 }
@@ -50,15 +51,15 @@ function excessOf(payment: Payment, decidedCents: number): number {
 const isUndecidedExcess = ({ verdict, decidedAt }: Payment) => verdict === 'excess' && decidedAt === null;
 
 /**
- * How many centavos go back when nobody says how many: of an undecided excess what is too much, as long as the order is
- * wanted; else all that is left. `decidedCents` is what the other, decided payments of its order have left.
+ * Centavos that go back when nobody says how many: of an undecided excess the part that is too much, as long as the
+ * order is wanted; else all that is left. `decidedCents` is the rest of the other, decided payments of its order.
  */
 export function restOf(payment: Payment, decidedCents: number): number {
   const isWanted = payment.orderStatus !== orderStatus.cancelled && !isWithdrawing(payment);
   return isUndecidedExcess(payment) && isWanted ? excessOf(payment, decidedCents) : leftOf(payment);
 }
 
-/** Whether nothing is left to decide on, beside so many centavos as above. */
+/** True if nothing is left to decide on; `decidedCents` as above. */
 export function isDoneWith(payment: Payment, decidedCents: number): boolean {
   return leftOf(payment) === 0 || (isUndecidedExcess(payment) && excessOf(payment, decidedCents) === 0);
 }

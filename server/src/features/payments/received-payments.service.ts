@@ -38,7 +38,7 @@ export function createReceivedPayments({ database }: { database: Database }) {
     return rows.map((row) => presentReceived(row, refundsOf.get(row.id) ?? [], askableOf(row)));
   }
 
-  /** What came in on the days of a page, also on other pages. */
+  /** Sums that came in on the days of a page, also on other pages. */
   async function sumDays(query: ReceivedQuery, rows: readonly ReceivedRow[]) {
     const days = rows.map(({ paidAt }) => saoPauloToday(paidAt));
     const [last, first] = [days[0], days.at(-1)];
@@ -53,7 +53,7 @@ export function createReceivedPayments({ database }: { database: Database }) {
     return { payments: pageOf(data, total, query.page), days };
   }
 
-  /** What `list` finds on all its pages, in batches from one snapshot. */
+  /** Results of `list` on all its pages, in batches from one snapshot. */
   function listAll(query: Omit<ReceivedQuery, 'page'>) {
     return readInBatches(database, (tx, afterId) => listReceivedBatch(tx, query, afterId), present);
   }

@@ -6,17 +6,17 @@ export interface PaidOrder {
   status: number;
   endReason: string | null;
   totalCents: number;
-  /** What came in for it before, less what went back. */
+  /** Money that came in for it before, less what went back. */
   keptCents: number;
-  /** Whether a Pix of before settled it. */
+  /** True if an earlier Pix settled it. */
   wasSettled: boolean;
 }
 
 export interface Judgement {
   verdict: Verdict;
-  /** What becomes of the order: paid, held for longer, or as it is. */
+  /** The order's next move: paid, held for longer, or left as it is. */
   move: 'settle' | 'hold' | 'none';
-  /** Whether it is given back without anybody's press, where the shop wants that. */
+  /** True if it is given back without anybody's press, where the shop wants that. */
   goesBack: boolean;
 }
 
@@ -27,8 +27,8 @@ const goesBack = (verdict: Verdict): Judgement => ({ verdict, move: 'none', goes
 const isStillWanted = ({ endReason }: PaidOrder) => endReason === 'expired' || endReason === 'superseded';
 
 /**
- * What a Pix of so many centavos is to the order that it names, if any. `unitsAreThere` counts for ended orders alone:
- * whether the shelf could give their units again.
+ * Judges a Pix of so many centavos against the order it names, if any. `unitsAreThere` counts for ended orders alone:
+ * true if the shelf could give their units again.
  */
 export function judge(cents: number, order: PaidOrder | undefined, unitsAreThere: boolean): Judgement {
   if (!order) return stays('unmatched');

@@ -5,7 +5,7 @@ import type { CsvColumns } from '../../platform/http/csv.ts';
 import type { ReadyPayout } from './payout-desk.service.ts';
 import { transactionIdOf } from './payouts.rules.ts';
 
-/** What a bank's file of payments asks for, nothing masked. */
+/** Columns of a bank's file of payments, nothing masked. */
 export const batchColumns: CsvColumns<ReadyPayout> = {
   Proposta: ({ row }) => row.proposal_id,
   Favorecido: ({ account }) => account.account_holder_name,

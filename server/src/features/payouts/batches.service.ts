@@ -9,7 +9,7 @@ export type PayoutBatches = ReturnType<typeof createPayoutBatches>;
 
 const numbersOf = (rows: readonly PayoutRow[]) => rows.map(({ proposal_id }) => proposal_id).join(', ');
 
-/** What is to be paid by one file, as it was shown. */
+/** Payouts to be paid by one file, as they were shown. */
 interface Batch {
   shown: readonly { id: number; version: number }[];
   /** The `account_version` of each changed account that the seller was asked about. */

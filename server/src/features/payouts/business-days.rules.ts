@@ -11,7 +11,7 @@ function noonOf(day: string): Date {
 const isOptionalHoliday = (date: Date) => !isBusinessDay(date) && isBusinessDay(date, { includeOptional: false });
 
 /**
- * Whether banks work on a day, `yyyy-mm-dd`: not on weekends, national holidays, Carnival's Monday and Tuesday, and
+ * True if banks work on a day, `yyyy-mm-dd`: not on weekends, national holidays, Carnival's Monday and Tuesday, and
  * Corpus Christi (Resolução CMN 4.880/2020, art. 5). The library knows all but the Monday, whose Tuesday is the only
  * optional holiday on that day of the week.
  */

@@ -4,7 +4,7 @@ import type { Executor, Tx } from '../../platform/database/database.ts';
 /** States in which money is still owed. */
 export const openStates = sql`('due', 'claimed', 'sending')`;
 
-/** What a proposal that was bought asks for. */
+/** The payout that a bought proposal asks for. */
 export interface OwedPayout {
   proposalId: number;
   amountCents: number;
@@ -34,7 +34,7 @@ export async function raiseVersion(tx: Tx, proposalId: number): Promise<void> {
     where proposal_id = ${proposalId} and state <> 'void'`.execute(tx);
 }
 
-/** What is owed or was paid for each of these proposals. */
+/** Payouts that are owed or were paid for each of these proposals. */
 export function listLive(db: Executor, proposalIds: readonly number[]) {
   return db
     .selectFrom('payouts')
@@ -44,7 +44,7 @@ export function listLive(db: Executor, proposalIds: readonly number[]) {
     .execute();
 }
 
-/** How many payouts that are not yet paid were due by today, in São Paulo. */
+/** Counts the payouts not yet paid that were due by today, in São Paulo. */
 export async function countDue(db: Executor): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select count(*) as due from payouts

@@ -13,7 +13,7 @@ const ordinaryBankDays = 2;
 
 export type OwedPayouts = ReturnType<typeof createOwedPayouts>;
 
-/** What proposals owe their sellers: it begins, changes and ends with the proposal. */
+/** Debts of proposals to their sellers: each begins, changes and ends with its proposal. */
 export function createOwedPayouts({ now }: { now: () => Date }) {
   async function listFor(db: Executor, proposalIds: readonly number[]): Promise<Map<number, LivePayout>> {
     const rows = await listLive(db, proposalIds);

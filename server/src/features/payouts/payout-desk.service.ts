@@ -26,7 +26,7 @@ export interface PayoutDeskOptions {
   imeiFlags: Pick<ImeiFlags, 'boughtFromOthers' | 'boughtBeforeText' | 'assertExplained'>;
 }
 
-/** What whoever pays says besides. */
+/** Further statements of whoever pays. */
 export interface SaidByPayer {
   /** The `account_version` of a changed account that the seller was asked about. */
   confirmed?: number | undefined;
@@ -42,9 +42,9 @@ export interface ReadyPayout {
 
 export type PayoutDesk = ReturnType<typeof createPayoutDesk>;
 
-/** What every way of paying a seller has in common: reading, readiness, freezing, telling. */
+/** Work common to every way of paying a seller: reading, readiness, freezing, telling. */
 export function createPayoutDesk({ box, bankAccounts, proposals, outbox, imeiFlags }: PayoutDeskOptions) {
-  /** Where a payout goes: as it was frozen, else as the proposal has it now. */
+  /** Destination of a payout: as it was frozen, else as the proposal has it now. */
   function accountOf(row: PayoutRow): BankData | null {
     if (row.destination_sealed) return JSON.parse(box.open(row.destination_sealed, column, row.id));
     return bankAccounts.open({ id: row.proposal_id, bank_data_sealed: row.bank_data_sealed });
@@ -149,7 +149,7 @@ export function elsewhereWords({ state, payer_name, claimed_at, paid_at, channel
   }
 }
 
-/** Whether an account was changed lately and is none of those that were confirmed. */
+/** True if an account was changed lately and is none of those that were confirmed. */
 export const needsWord = ({ was_changed_lately, account_version }: PayoutRow, confirmed: readonly unknown[]) =>
   was_changed_lately && !confirmed.includes(account_version);
 

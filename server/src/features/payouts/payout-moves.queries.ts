@@ -113,7 +113,7 @@ export const dropPayout = (db: Executor, id: number, by: { id: number; mayReleas
     reason,
   });
 
-/** What a provider has said it did is done. */
+/** A payout that the provider has said it made stays made. */
 export const undoPayout = (db: Executor, id: number, byId: number, reason: string) =>
   move(db, {
     from: sql`id = ${id} and state = 'paid' and channel is distinct from 'psp'`,
@@ -129,7 +129,7 @@ export const voidPayout = (tx: Tx, proposalId: number, byId: number | null) =>
 
 const isSentAs = (id: number, pspId: string) => sql<SqlBool>`id = ${id} and state = 'sending' and psp_id = ${pspId}`;
 
-/** Whether this caller is the one who asks the provider to send it: once for each id. */
+/** True if this caller is the one who asks the provider to send it: once for each id. */
 export async function beginSending(db: Executor, id: number, pspId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update payouts set send_began_at = giro_now()

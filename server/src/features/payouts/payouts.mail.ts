@@ -8,7 +8,7 @@ import { maskPixKey } from '@giro/contract/rules/pix-key.ts';
 import type { MailContent, MailSender } from '../../platform/mail/mail-content.ts';
 import type { PayoutRow } from './payouts.queries.ts';
 
-/** Where the money went, masked; a bank is left out, because its name is what somebody typed. */
+/** Destination of the money, masked; a bank is left out, because its name is what somebody typed. */
 function destination({ account_number, pix_kind, pix_key }: BankData) {
   const [label, value] =
     pix_kind && pix_key ? ['Chave Pix', maskPixKey(pix_kind, pix_key)] : ['Conta', maskNumber(account_number)];

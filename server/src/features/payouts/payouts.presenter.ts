@@ -8,10 +8,10 @@ import { maskHolder, payoutFlags } from './payouts.rules.ts';
 
 interface PayoutParts {
   row: PayoutRow;
-  /** Where the seller is to be paid, or was. */
+  /** Account at which the seller is to be paid, or was. */
   account: BankData | null;
   sellerCpf: string | null;
-  /** Whether the shop has bought the device from somebody else, too. */
+  /** True if the shop has bought the device from somebody else, too. */
   isBoughtTwice: boolean;
   readerId: number;
 }

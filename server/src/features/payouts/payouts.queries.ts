@@ -59,7 +59,7 @@ function foundBy({ quando, search }: PayoutQuery): RawBuilder<SqlBool> {
 
 const earliestFirst = sql`payouts.due_on, payouts.id`;
 const latestPaidFirst = sql`payouts.paid_at desc, payouts.id`;
-/** What is owed, then what was paid, then what came to nothing. */
+/** Owed payouts first, then paid ones, then those that came to nothing. */
 const allInOrder = sql`
   case payouts.state when 'paid' then 1 when 'void' then 2 else 0 end,
   case when payouts.state in ${openStates} then payouts.due_on end, ${latestPaidFirst}`;

@@ -10,7 +10,7 @@ import type { PayoutBatches } from './batches.service.ts';
 import type { PayoutsService } from './payouts.service.ts';
 import type { PayoutSending } from './sending.service.ts';
 
-/** What was said; of accounts the one that was named counts as confirmed. */
+/** The payer's statements; of accounts the one that was named counts as confirmed. */
 const saidIn = (body: BodyOf<typeof calls.beginPayoutCall>) => ({
   confirmed: typeof body?.confirm_changed === 'number' ? body.confirm_changed : undefined,
   reason: body?.flag_reason,

@@ -43,7 +43,7 @@ export function payoutCode(payoutId: number, amountCents: number, account: BankD
   });
 }
 
-/** What is typed into the bank's app field by field; with a key, what is compared there before the last press. */
+/** Lines to type into the bank's app field by field; with a key, lines to compare there before the last press. */
 export function payoutLines(amountCents: number, account: BankData): Line[] {
   const amount = { label: 'Valor', value: formatReais(reaisOf(amountCents)) };
   if (account.pix_key) {
@@ -69,7 +69,7 @@ interface Claimed {
   channel: string | null;
 }
 
-/** Whether this person is paying it in the bank's app. What a batch has is paid by the file, and by nothing else. */
+/** True if this person is paying it in the bank's app. Payouts of a batch are paid by the file, and by nothing else. */
 export const isPaidByHandOf = ({ state, claimed_by, channel }: Claimed, personId: number) =>
   state === 'claimed' && claimed_by === personId && channel !== 'batch';
 
@@ -79,7 +79,7 @@ interface Seller {
   cpf: string | null;
 }
 
-/** Whether an account is somebody else's than the seller's: by the CPF, or by the name where the shop has no CPF. */
+/** True if an account is somebody else's than the seller's: by the CPF, or by the name where the shop has no CPF. */
 export function isOfOtherHolder(seller: Seller, account: BankData): boolean {
   if (seller.cpf) return seller.cpf !== account.cpf_cnpj;
   return foldName(seller.name) !== foldName(account.account_holder_name);
@@ -92,7 +92,7 @@ interface FlaggedPayout {
   isBoughtTwice: boolean;
 }
 
-/** What whoever pays should look at first. */
+/** Warnings for whoever pays to look at first. */
 export function payoutFlags({ seller, account, wasChangedLately, isBoughtTwice }: FlaggedPayout): PayoutFlag[] {
   return [
     ...(wasChangedLately ? (['account-changed'] as const) : []),

@@ -29,12 +29,11 @@ export interface PayoutsOptions {
   database: Database;
   desk: PayoutDesk;
   privateFiles: PrivateFiles;
-  /** Whether a provider that sends money is set up. */
+  /** True if a provider that sends money is set up. */
   canSend: () => Promise<boolean>;
   now: () => Date;
 }
 
-/** How a payment is proved. */
 interface Proof {
   e2e: string | undefined;
   /** `yyyy-mm-dd`. */

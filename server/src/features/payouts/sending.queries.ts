@@ -4,11 +4,11 @@ import { addJob, addJobPart } from '../../platform/jobs/add-job.queries.ts';
 
 export const sendTask = 'send-payout';
 
-/** What a job is about: this payout, sent under this id, so many looks ago. */
+/** Subject of a job: this payout, sent under this id, so many polls ago. */
 export interface SendJob {
   payoutId: number;
   pspId: string;
-  looks: number;
+  polls: number;
 }
 
 const keyOf = (payoutId: number) => `${sendTask}-${payoutId}`;
@@ -21,7 +21,7 @@ export async function addSendJob(db: Executor, job: SendJob, inSeconds = 0): Pro
 
 /** Gives a job to every payout that is being sent and has none, as after a restored backup. */
 export async function addMissingSendJobs(db: Executor): Promise<void> {
-  const job = addJobPart(sendTask, sql`json_build_object('payoutId', payouts.id, 'pspId', psp_id, 'looks', 0)`, {
+  const job = addJobPart(sendTask, sql`json_build_object('payoutId', payouts.id, 'pspId', psp_id, 'polls', 0)`, {
     key: sql`${sendTask}::text || '-' || payouts.id`,
   });
   await sql`
@@ -31,7 +31,7 @@ export async function addMissingSendJobs(db: Executor): Promise<void> {
   `.execute(db);
 }
 
-/** Whether the provider was asked to send it so long ago that it must know of it. */
+/** True if the provider was asked to send it so long ago that it must know of it. */
 export async function wasBegunBefore(db: Executor, payoutId: number, minutes: number): Promise<boolean> {
   const row = await db
     .selectFrom('payouts')

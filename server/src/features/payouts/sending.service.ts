@@ -19,17 +19,17 @@ import { noteMoved, notePaid } from './payout-record.service.ts';
 import type { PayoutRow } from './payouts.queries.ts';
 import { addSendJob, type SendJob, wasBegunBefore } from './sending.queries.ts';
 
-const firstLookS = 10;
-const lastLookS = 600;
+const firstPollS = 10;
+const lastPollS = 600;
 /** A provider that still knows nothing of an id after this has never got it. */
 const unknownForMinutes = 60;
 
 export interface PayoutSendingOptions {
   database: Database;
   desk: PayoutDesk;
-  /** What sends money now; undefined without a provider that does. */
+  /** The provider that sends money now; undefined when none does. */
   findSender: () => Promise<{ providerId: number; sender: PixSender } | undefined>;
-  /** What sends, or was sent to, by this provider, also once another has taken its place; of null the one of now. */
+  /** The sender of this provider, also once another has taken its place; of null the present one. */
   findSenderOf: (providerId: number | null) => Promise<PixSender | undefined>;
   log: Logger;
 }
@@ -58,7 +58,7 @@ export function createPayoutSending({ database, desk, findSender, findSenderOf, 
       if (!(await sendPayout(tx, id, { pspId, providerId: found.providerId }, desk.claimOf(ready, byId, reason)))) {
         throw conflict(elsewhereWords(await desk.get(tx, id)));
       }
-      await addSendJob(tx, { payoutId: id, pspId, looks: 0 });
+      await addSendJob(tx, { payoutId: id, pspId, polls: 0 });
       await noteMoved(tx, row, 'enviado ao provedor', reason);
       return desk.show(tx, id, byId);
     });
@@ -91,8 +91,8 @@ export function createPayoutSending({ database, desk, findSender, findSenderOf, 
   }
 
   async function lookAgain(job: SendJob, afterS?: number): Promise<void> {
-    const pauseS = Math.min(firstLookS * 2 ** job.looks, lastLookS);
-    await addSendJob(database, { ...job, looks: job.looks + 1 }, Math.max(pauseS, afterS ?? 0));
+    const pauseS = Math.min(firstPollS * 2 ** job.polls, lastPollS);
+    await addSendJob(database, { ...job, polls: job.polls + 1 }, Math.max(pauseS, afterS ?? 0));
   }
 
   /**
@@ -131,7 +131,7 @@ export function createPayoutSending({ database, desk, findSender, findSenderOf, 
   }
 
   /** Asks what became of what was handed over. No trouble of the asking says anything about the payment. */
-  async function look(sender: PixSender, job: SendJob): Promise<void> {
+  async function poll(sender: PixSender, job: SendJob): Promise<void> {
     const { payoutId: id, pspId } = job;
     try {
       const sent = await sender.readSent(pspId);
@@ -159,7 +159,7 @@ export function createPayoutSending({ database, desk, findSender, findSenderOf, 
       return lookAgain(job);
     }
     if (await beginSending(database, job.payoutId, job.pspId)) await ask(sender, row, job);
-    else await look(sender, job);
+    else await poll(sender, job);
   }
 
   return { send, work };

@@ -3,7 +3,7 @@ import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type ProviderCharge, ProviderProblem } from '../../platform/pix/pix-provider.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
-import type { RecordPayments } from './charge-looks.service.ts';
+import type { RecordPayments } from './charge-polls.service.ts';
 import {
   type ChargeRow,
   findCharge,
@@ -13,7 +13,7 @@ import {
   removeLateOpened,
   renameCharge,
 } from './charges.queries.ts';
-import { firstLookS, txidOf } from './charges.rules.ts';
+import { firstPollS, txidOf } from './charges.rules.ts';
 import type { PaymentProviders } from './charges.service.ts';
 
 interface ChargeOpeningsOptions {
@@ -31,7 +31,7 @@ export function createChargeOpenings({ database, providers, orders, record }: Ch
   async function note(charge: ChargeRow, opened: ProviderCharge): Promise<void> {
     await database.transaction().execute(async (tx) => {
       const order = await orders.lock(tx, charge.order_id);
-      const isWanted = await noteOpened(tx, charge.id, opened, firstLookS);
+      const isWanted = await noteOpened(tx, charge.id, opened, firstPollS);
       if (!isWanted) await removeLateOpened(tx, charge.id);
       // A hold is never shorter than the reserve, and no shorter than the provider takes money.
       else if (order?.status === orderStatus.pending) await orders.extendHold(tx, order.id, opened.expiresAt);

@@ -3,16 +3,15 @@ import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
 import type { Job } from '../../platform/jobs/job.ts';
 import { ProviderProblem } from '../../platform/pix/pix-provider.ts';
-import type { ChargeLooks } from './charge-looks.service.ts';
 import type { ChargeOpenings } from './charge-openings.service.ts';
+import type { ChargePolls } from './charge-polls.service.ts';
 import { addChargeJob, type ChargeTask, chargeTasks } from './charges.queries.ts';
 
 const payloadShape = z.object({ chargeId: z.number() });
 
-/** What is asked of the provider about charges. */
 export function chargesJobs(
   database: Database,
-  { openings, looks }: { openings: ChargeOpenings; looks: ChargeLooks },
+  { openings, polls }: { openings: ChargeOpenings; polls: ChargePolls },
 ): Job[] {
   /** A provider that says when it may be asked again is asked then; that is no failed try. */
   const about = (task: ChargeTask, work: (chargeId: number, helpers: JobHelpers) => Promise<void>): Job => ({
@@ -30,7 +29,7 @@ export function chargesJobs(
   });
   return [
     about('open', (chargeId, { job }) => openings.open(chargeId, job.attempts >= job.max_attempts)),
-    about('look', (chargeId) => looks.look(chargeId)),
-    about('remove', looks.remove),
+    about('poll', (chargeId) => polls.poll(chargeId)),
+    about('remove', polls.remove),
   ];
 }

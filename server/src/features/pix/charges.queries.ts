@@ -3,15 +3,15 @@ import type { Executor, Tx } from '../../platform/database/database.ts';
 import { addJobPart } from '../../platform/jobs/add-job.queries.ts';
 import type { ProviderCharge } from '../../platform/pix/pix-provider.ts';
 import type { BegunPart, Payment } from '../payments/payment-method.ts';
-import { jobPriority } from './looks.rules.ts';
+import { jobPriority } from './polls.rules.ts';
 import { currentProviderId } from './saved-providers.queries.ts';
 
-/** What is asked of a provider about a charge, each by a job of its own. */
-export const chargeTasks = { open: 'open-charge', look: 'look-at-charge', remove: 'remove-charge' } as const;
+/** Questions to a provider about a charge, each asked by a job of its own. */
+export const chargeTasks = { open: 'open-charge', poll: 'look-at-charge', remove: 'remove-charge' } as const;
 export type ChargeTask = keyof typeof chargeTasks;
 
 /** Tries to open a charge before it has failed; others go on for as long as the library does. */
-const mostAttempts = { open: 6, look: 1, remove: 25 };
+const mostAttempts = { open: 6, poll: 1, remove: 25 };
 
 /** The job of a charge as a part of a statement; at once, or after so many seconds. */
 const chargeJob = (task: ChargeTask, chargeId: RawBuilder<unknown>, afterS = 0) =>
@@ -94,7 +94,7 @@ export function findCharge(db: Executor, id: number) {
 
 export type ChargeRow = NonNullable<Awaited<ReturnType<typeof findCharge>>>;
 
-/** Whether a moment has not come yet, by the program's clock. */
+/** True if a moment has not come yet, by the program's clock. */
 export async function isAhead(db: Executor, moment: Date): Promise<boolean> {
   const { rows } = await sql<{ isAhead: boolean }>`select ${moment}::timestamptz > giro_now() as "isAhead"`.execute(db);
   return rows[0]?.isAhead ?? false;
@@ -111,7 +111,7 @@ export function findLatestCharge(db: Executor, orderId: number) {
     .executeTakeFirst();
 }
 
-/** What a payment's live charge is, and how many it has had. */
+/** A payment's live charge, and the number of charges it has had. */
 export interface PayableCharge {
   state: 'new' | 'open' | null;
   code: string | null;
@@ -131,7 +131,10 @@ export async function findPayableCharge(db: Executor, paymentId: number): Promis
   return rows[0] ?? { state: null, code: null, expiresAt: null, expiresInS: null, charges: 0 };
 }
 
-/** Whether the provider has yet to be asked about a charge of the payment: it is being made, can be paid or is being taken back. */
+/**
+ * True if the provider has yet to be asked about a charge of the payment: it is being made, can be paid or is being
+ * taken back.
+ */
 export async function hasUnfinishedCharge(tx: Tx, paymentId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('pix_charges')
@@ -142,7 +145,7 @@ export async function hasUnfinishedCharge(tx: Tx, paymentId: number): Promise<bo
   return row !== undefined;
 }
 
-/** Whether the payment has a charge that is being made, or that can still be paid by the provider's word. */
+/** True if the payment has a charge that is being made, or that can still be paid by the provider's word. */
 export async function hasUnexpiredCharge(tx: Tx, paymentId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('pix_charges')
@@ -153,18 +156,18 @@ export async function hasUnexpiredCharge(tx: Tx, paymentId: number): Promise<boo
   return row !== undefined;
 }
 
-/** Notes what the provider has made, and when to look at it; false when the charge is no longer wanted. */
-export async function noteOpened(tx: Tx, id: number, opened: ProviderCharge, firstLookS: number): Promise<boolean> {
+/** Notes what the provider has made, and when to poll it; false when the charge is no longer wanted. */
+export async function noteOpened(tx: Tx, id: number, opened: ProviderCharge, firstPollS: number): Promise<boolean> {
   const { txid, code, location, revision, expiresAt } = opened;
   const { rows } = await sql`
     with noted as (
       update pix_charges
       set state = 'open', code = ${code}, location = ${location}, revision = ${revision}, expires_at = ${expiresAt},
-        opened_at = giro_now(), next_look_at = giro_now() + make_interval(secs => ${firstLookS}), last_error = null
+        opened_at = giro_now(), next_look_at = giro_now() + make_interval(secs => ${firstPollS}), last_error = null
       where id = ${id} and txid = ${txid} and state = 'new'
       returning id
     )
-    select ${chargeJob('look', sql`id`, firstLookS)} from noted`.execute(tx);
+    select ${chargeJob('poll', sql`id`, firstPollS)} from noted`.execute(tx);
   return rows.length > 0;
 }
 
@@ -212,8 +215,8 @@ export async function notePaid(tx: Tx, id: number): Promise<void> {
     .execute();
 }
 
-/** Counts a look at a charge that the provider has made; returns it as it then is. One that does not end is missed. */
-export async function beginLook(db: Executor, id: number) {
+/** Counts a poll of a charge that the provider has made; returns it as it then is. One that does not end is missed. */
+export async function beginPoll(db: Executor, id: number) {
   const { rows } = await sql<{ txid: string; state: string; open_s: number | null }>`
     update pix_charges set looks = looks + 1, last_looked_at = giro_now(),
       next_look_at = case when state = 'open' then giro_now() end
@@ -223,7 +226,7 @@ export async function beginLook(db: Executor, id: number) {
 }
 
 /** Has an open charge looked at after so many seconds; without them, only when somebody asks. */
-export async function scheduleLook(db: Executor, id: number, afterS: number | undefined): Promise<void> {
+export async function schedulePoll(db: Executor, id: number, afterS: number | undefined): Promise<void> {
   if (afterS === undefined) {
     await db.updateTable('pix_charges').set({ next_look_at: null }).where('id', '=', id).execute();
     return;
@@ -234,14 +237,14 @@ export async function scheduleLook(db: Executor, id: number, afterS: number | un
       where id = ${id} and state = 'open'
       returning id
     )
-    select ${chargeJob('look', sql`id`, afterS)} from scheduled`.execute(db);
+    select ${chargeJob('poll', sql`id`, afterS)} from scheduled`.execute(db);
 }
 
 /**
  * Has the open charge of a payment looked at, unless that was done in the last ten seconds, or in four for each other
- * charge that was looked at in the last minute: many open pages share the looks, and leave some to the next one.
+ * charge that was looked at in the last minute: many open pages share the polls, and leave some to the next one.
  */
-export async function lookSoon(db: Executor, paymentId: number): Promise<void> {
+export async function pollSoon(db: Executor, paymentId: number): Promise<void> {
   await sql`
     with asked as (
       update pix_charges set last_looked_at = giro_now()
@@ -253,7 +256,7 @@ export async function lookSoon(db: Executor, paymentId: number): Promise<void> {
         ))
       returning id
     )
-    select ${chargeJob('look', sql`id`)} from asked`.execute(db);
+    select ${chargeJob('poll', sql`id`)} from asked`.execute(db);
 }
 
 /** Has charges made and taken back whose jobs are gone, as a restored backup has none. */
@@ -270,9 +273,9 @@ export async function reviveForgotten(db: Executor): Promise<void> {
   }
 }
 
-/** Has looked at what was due half a minute ago and was not: the job was lost, or the minute's looks were used up. */
+/** Has looked at what was due half a minute ago and was not: the job was lost, or the minute's polls were used up. */
 export async function lookAtForgotten(db: Executor): Promise<void> {
   await sql`
-    select ${chargeJob('look', sql`id`)} from pix_charges
+    select ${chargeJob('poll', sql`id`)} from pix_charges
     where state = 'open' and next_look_at <= giro_now() - interval '30 seconds'`.execute(db);
 }

@@ -5,13 +5,13 @@ import type { PayableOrder } from '../payments/payment-method.ts';
 export const txidOf = (uuid: string) => uuid.replaceAll('-', '');
 
 /** When a charge is looked at without anybody asking: seconds after it was opened. */
-const lookOffsetsS = [15, 30, 60, 120];
+const pollOffsetsS = [15, 30, 60, 120];
 
-export const firstLookS = lookOffsetsS[0] ?? 15;
+export const firstPollS = pollOffsetsS[0] ?? 15;
 
 /** In how many seconds a charge that has been open for so long is looked at again; undefined: at the end of its hold. */
-export function nextLookInS(openS: number): number | undefined {
-  const next = lookOffsetsS.find((offset) => offset > openS + 1);
+export function nextPollInS(openS: number): number | undefined {
+  const next = pollOffsetsS.find((offset) => offset > openS + 1);
   return next === undefined ? undefined : next - openS;
 }
 
@@ -19,12 +19,12 @@ export function nextLookInS(openS: number): number | undefined {
 const mostRenewals = 3;
 const renewableForS = 3600;
 
-/** Whether an order that was placed so long ago, and has had so many charges, may be given another one. */
+/** True if an order of this age, with so many charges so far, may be given another one. */
 export function isRenewable({ charges, ageS }: { charges: number; ageS: number }, reserveMinutes: number): boolean {
   return charges <= mostRenewals && ageS <= Math.max(renewableForS, 4 * reserveMinutes * 60);
 }
 
-/** Whether a buyer can ask for another charge, as far as the order goes: units may be gone. */
+/** True if a buyer can ask for another charge, as far as the order goes: units may be gone. */
 export function canRenewCharge({
   status,
   endReason,
@@ -32,7 +32,7 @@ export function canRenewCharge({
   refundedCents,
   isUnexpired,
 }: Pick<PayableOrder, 'status' | 'endReason' | 'restCents' | 'refundedCents'> & {
-  /** Whether there is a charge that is being made or can be paid. */
+  /** True if there is a charge that is being made or can be paid. */
   isUnexpired: boolean;
 }): boolean {
   if (restCents <= 0) return false;

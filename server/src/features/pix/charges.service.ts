@@ -11,15 +11,15 @@ import {
   hasUnfinishedCharge,
   insertCharge,
   lookAtForgotten,
-  lookSoon,
   notePaid,
   type PayableCharge,
+  pollSoon,
   removeLive,
   reviveForgotten,
 } from './charges.queries.ts';
 import { txidOf } from './charges.rules.ts';
 
-/** What placing an order needs to know of who confirms payments. */
+/** Facts about the provider that placing an order needs. */
 export interface ChargePlan {
   reserveMinutes: number;
   /** Nobody's money moves. */
@@ -41,18 +41,18 @@ export interface PaymentProviders {
 export type Charges = ReturnType<typeof createCharges>;
 
 /**
- * What a provider is asked to take for payments of orders. Here it is only written down; jobs ask the provider. An order
- * has one live charge at most, and whoever writes one has locked its order.
+ * Charges that a provider is asked to make for payments of orders. Here they are only written down; jobs ask the
+ * provider. An order has one live charge at most, and whoever writes one has locked its order.
  */
 export function createCharges({ providers }: { providers: PaymentProviders }) {
   return {
-    /** How orders of now are charged; undefined while they are paid by the shop's fixed code. */
+    /** The plan by which orders are charged now; undefined while they are paid by the shop's fixed code. */
     planFor: (db: Executor) => providers.readPlan(db),
     /** The same of settings that were read already. */
     planOf: (stored: StoredSettings) => providers.planOf(stored),
     /** The charge of a new payment, to be written with it; see `begin` of methods. */
     prepare: (payment: string) => chargePartsOf(payment, txidOf(randomUUID())),
-    /** What that is from the beginning. */
+    /** The state of that charge at its beginning. */
     asBegun: { state: 'new', code: null, expiresAt: null, expiresInS: null, charges: 1 } as PayableCharge,
     /** Another charge of a payment that has none alive. */
     add: (tx: Tx, payment: Payment, amountCents: number) =>
@@ -71,6 +71,6 @@ export function createCharges({ providers }: { providers: PaymentProviders }) {
     },
     findLatest: (db: Executor, orderId: number) => findLatestCharge(db, orderId),
     /** Has the provider asked about the open charge of a payment, at most every ten seconds. */
-    lookSoon: (db: Executor, paymentId: number) => lookSoon(db, paymentId),
+    pollSoon: (db: Executor, paymentId: number) => pollSoon(db, paymentId),
   };
 }

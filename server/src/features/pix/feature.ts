@@ -3,11 +3,10 @@ import { minutes } from '../../platform/features/ground.ts';
 import { openPixProvider, openPixSender, readCertificate } from '../../platform/pix/open-provider.ts';
 import { createSimulator } from '../../platform/pix/simulator.ts';
 import type { PixReceivers } from '../payments/money-in.service.ts';
-import { type ChargeLooks, createChargeLooks } from './charge-looks.service.ts';
 import { type ChargeOpenings, createChargeOpenings } from './charge-openings.service.ts';
+import { type ChargePolls, createChargePolls } from './charge-polls.service.ts';
 import { chargesJobs } from './charges.jobs.ts';
 import { type Charges, createCharges } from './charges.service.ts';
-import { mostLooksOfOrder, mostPolls } from './looks.rules.ts';
 import { merchantRoutes } from './merchant.routes.ts';
 import { ownChargesRoutes } from './own-charges.routes.ts';
 import { createOwnCharges } from './own-charges.service.ts';
@@ -15,6 +14,7 @@ import { paymentSettingsJobs } from './payment-settings.jobs.ts';
 import { paymentSettingsRoutes } from './payment-settings.routes.ts';
 import { createPaymentSettings, type PaymentSettingsService, type PixTools } from './payment-settings.service.ts';
 import { createPixMethods } from './pix-methods.service.ts';
+import { mostPollsOfOrder, mostUnprompted } from './polls.rules.ts';
 import { reconciliationJobs } from './reconciliation.jobs.ts';
 import { createReconciliation, type Reconciliation } from './reconciliation.service.ts';
 import { webhooksJobs } from './webhooks.jobs.ts';
@@ -29,7 +29,7 @@ declare module '../../platform/features/feature.ts' {
       pixReceivers: PixReceivers;
       pix: {
         openings: ChargeOpenings;
-        looks: ChargeLooks;
+        polls: ChargePolls;
         webhooks: Webhooks;
         reconciliation: Reconciliation;
       };
@@ -68,29 +68,29 @@ export const pixFeature = defineFeature({
       now,
     });
     const charges = createCharges({ providers: paymentSettings });
-    const looksInAMinute = limit('pix-look', 60, minutes(1));
+    const pollsInAMinute = limit('pix-look', 60, minutes(1));
     const openings = createChargeOpenings({ database, providers: paymentSettings, orders, record });
-    const looks = createChargeLooks({
+    const polls = createChargePolls({
       database,
       providers: paymentSettings,
       record,
-      looks: looksInAMinute,
-      polls: limit('pix-poll', mostPolls, minutes(1)),
-      ofOrder: limit('pix-order', mostLooksOfOrder, minutes(1)),
+      polls: pollsInAMinute,
+      unprompted: limit('pix-poll', mostUnprompted, minutes(1)),
+      ofOrder: limit('pix-order', mostPollsOfOrder, minutes(1)),
       endIfDue: holds.endIfDue,
     });
     const ownCharges = createOwnCharges({
       database,
       orders,
       charges,
-      looks,
+      polls,
       orderPayments,
       paying,
       findMerchant,
       paySimulated,
       renewals: limit('renewal', 5, minutes(60)),
     });
-    const lists = { database, paymentSettings, moneyIn: { record }, looks: looksInAMinute };
+    const lists = { database, paymentSettings, moneyIn: { record }, polls: pollsInAMinute };
     const webhooks = createWebhooks(lists);
     const reconciliation = createReconciliation({ ...lists, alerts: shopAlerts, log });
     const pixReceivers: PixReceivers = {
@@ -101,7 +101,7 @@ export const pixFeature = defineFeature({
       },
     };
     return {
-      services: { charges, paymentSettings, pixReceivers, pix: { openings, looks, webhooks, reconciliation } },
+      services: { charges, paymentSettings, pixReceivers, pix: { openings, polls, webhooks, reconciliation } },
       fills: { pixReceivers, refundProviders: paymentSettings },
       contributes: { paymentMethods: createPixMethods({ charges, refunds, findMerchant, merchantOf }) },
       routes(api) {
@@ -112,7 +112,7 @@ export const pixFeature = defineFeature({
       },
       jobs: [
         ...paymentSettingsJobs(paymentSettings),
-        ...chargesJobs(database, { openings, looks }),
+        ...chargesJobs(database, { openings, polls }),
         ...reconciliationJobs(reconciliation),
         ...webhooksJobs(webhooks),
       ],

@@ -30,7 +30,7 @@ export function createKeptSettings({ box, savedSettings }: { box: SecretBox; sav
     return { stored: readStoredPayments(value), version };
   }
 
-  /** What the shop chooses for itself holds for former providers too. */
+  /** The shop's own choices hold for former providers too. */
   function savedOf({ id, setting, former }: SavedProviderRow): SavedProvider {
     const stored = readStoredPayments(setting);
     if (former === null) return { id, stored, formerId: undefined };

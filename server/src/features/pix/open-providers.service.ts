@@ -13,7 +13,7 @@ import {
   type StoredPayments,
 } from './payment-settings.rules.ts';
 
-/** How the adapters of providers are come by. */
+/** Source of the providers' adapters. */
 export interface PixTools {
   openProvider(settings: ProviderSettings): PixProvider;
   /** Undefined for providers that send no money. */
@@ -25,7 +25,7 @@ export interface PixTools {
 /** A provider that is ready to be asked, and what the shop has set about it. */
 export interface OpenProvider {
   id: number;
-  /** Whether another has taken its place. */
+  /** True once another has taken its place. */
   isFormer: boolean;
   provider: PixProvider;
   sender: PixSender | undefined;
@@ -39,19 +39,19 @@ export interface OpenProvider {
   };
 }
 
-/** What placing an order needs to know of the provider. */
+/** Facts about the provider that placing an order needs. */
 interface Plan {
   reserveMinutes: number;
   isSimulated: boolean;
 }
 
-/** What the simulator's charges pay when the shop has set no key: nobody. */
+/** Key that the simulator's charges pay when the shop has set none: nobody's. */
 const simulatedKey = 'simulador@giro.example';
 
 interface OpenProvidersOptions {
   kept: KeptSettings;
   tools: PixTools;
-  /** Whether only this machine reaches the shop: elsewhere nobody is to pay by the simulator. */
+  /** True if only this machine reaches the shop: elsewhere nobody is to pay by the simulator. */
   isLocal: boolean;
 }
 
@@ -128,7 +128,7 @@ export function createOpenProviders({ kept, tools, isLocal }: OpenProvidersOptio
     return psp && { reserveMinutes: stored.reserveMinutes, isSimulated: psp === 'simulador' };
   }
 
-  /** What placing an order needs to know of the provider; opens nothing. Undefined as above. */
+  /** The facts about the provider that placing an order needs; opens nothing. Undefined as above. */
   async function readPlan(db: Executor): Promise<Plan | undefined> {
     return planFrom((await kept.read(db)).stored);
   }

@@ -8,7 +8,7 @@ import type { LockedOrder, OrdersService } from '../orders/orders.service.ts';
 import type { OrderPaymentsService } from '../payments/order-payments.service.ts';
 import type { Paying } from '../payments/paying.service.ts';
 import type { Payment } from '../payments/payment-method.ts';
-import type { ChargeLooks } from './charge-looks.service.ts';
+import type { ChargePolls } from './charge-polls.service.ts';
 import { isRenewable } from './charges.rules.ts';
 import type { ChargePlan, Charges } from './charges.service.ts';
 
@@ -16,10 +16,10 @@ interface OwnChargesOptions {
   database: Database;
   orders: OrdersService;
   charges: Charges;
-  looks: ChargeLooks;
+  polls: ChargePolls;
   orderPayments: OrderPaymentsService;
   paying: Paying;
-  /** Whether the shop has a key that its fixed code can pay. */
+  /** Undefined unless the shop has a key that its fixed code can pay. */
   findMerchant: (db: Executor) => Promise<object | undefined>;
   /** Pays a charge of the simulator, and even one that is over. */
   paySimulated: (txid: string) => Promise<unknown>;
@@ -49,9 +49,9 @@ const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime(
 
 export type OwnCharges = ReturnType<typeof createOwnCharges>;
 
-/** What buyers do about the payment of their orders; nobody else's order is there for them. */
+/** Actions of buyers on the payment of their orders; nobody else's order is there for them. */
 export function createOwnCharges(options: OwnChargesOptions) {
-  const { database, orders, charges, looks, orderPayments, paying } = options;
+  const { database, orders, charges, polls, orderPayments, paying } = options;
   const { findMerchant, paySimulated, renewals } = options;
 
   async function getPlan(): Promise<ChargePlan> {
@@ -129,7 +129,7 @@ export function createOwnCharges(options: OwnChargesOptions) {
     return paying.read(database, id);
   }
 
-  /** Turns an unpaid order to the shop's fixed code, held for a day. Throws 404, 409 when it is paid, 422. */
+  /** Semaphore an unpaid order to the shop's fixed code, held for a day. Throws 404, 409 when it is paid, 422. */
   async function useFixedCode(code: string, person: SignedIn) {
     const { id } = await paying.getOwn(code, person);
     if (!(await findMerchant(database))) throw refused('A loja ainda não tem chave Pix. Fale com a loja.');
@@ -158,10 +158,10 @@ export function createOwnCharges(options: OwnChargesOptions) {
     if (charge.state === 'paid') throw refused('Este Pix já foi pago.');
     if (when === 'depois') {
       await database.transaction().execute((tx) => orders.end(tx, id, 'expired'));
-      await looks.remove(charge.id);
+      await polls.remove(charge.id);
     }
     await paySimulated(charge.txid);
-    await looks.look(charge.id, 'told');
+    await polls.poll(charge.id, 'told');
   }
 
   return { renew, useFixedCode, simulate };

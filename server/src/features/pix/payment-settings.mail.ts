@@ -4,7 +4,7 @@ import type { MailContent, MailSender } from '../../platform/mail/mail-content.t
 
 interface CertificateEnd {
   isOver: boolean;
-  /** Whether another provider has taken the place of this one. */
+  /** True if another provider has taken the place of this one. */
   isFormer: boolean;
 }
 

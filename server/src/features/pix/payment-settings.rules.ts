@@ -65,8 +65,8 @@ const trimSlash = (address: string) => address.replace(/\/+$/, '');
 const isLocal = (address: string) => URL.canParse(address) && isLoopback(address);
 
 /**
- * Where credentials go. Addresses are typed for `outro`, and for `bb` the one that bears its application key; all others
- * have theirs, unless they are rehearsed on this machine.
+ * Addresses that credentials go to. Addresses are typed for `outro`, and for `bb` the one that bears its application key; all others
+ * have theirs, unless they are tried on this machine.
  */
 export function targetOf({ psp, environment, base_url, token_url }: PaymentSettingsBody): Target {
   const isTyped = psp === 'outro' || (psp !== 'simulador' && isLocal(base_url));
@@ -78,7 +78,7 @@ export function targetOf({ psp, environment, base_url, token_url }: PaymentSetti
   };
 }
 
-/** Whether secrets that were given for one target may go to the other. */
+/** True if secrets that were given for one target may go to the other. */
 export function isSameTarget(one: Target, other: Target): boolean {
   if (one.psp !== other.psp || one.baseUrl !== other.baseUrl || one.tokenUrl !== other.tokenUrl) return false;
   return one.psp === 'outro' || one.environment === other.environment;
@@ -88,17 +88,16 @@ export function isSameTarget(one: Target, other: Target): boolean {
 export type Account = Target & Pick<StoredPayments, 'clientId' | 'pixKey'>;
 
 /**
- * Whether both are one account, where each knows of the other's charges: at one place, a Pix key belongs to one account,
- * and so does an application. New credentials, or another key, make no other account of it.
+ * True if both are one account, where each knows of the other's charges: at one place, a Pix key belongs to one
+ * account, and so does an application. New credentials, or another key, make no other account of it.
  */
 export const isSameAccount = (one: Account, other: Account): boolean =>
   isSameTarget(one, other) && (one.pixKey === other.pixKey || one.clientId === other.clientId);
 
-/** Whether a certificate of ours is kept. */
 export const keepsCertificate = ({ certificateSealed, pfxSealed }: StoredPayments) =>
   certificateSealed !== null || pfxSealed !== null;
 
-/** What was typed over what is kept. A file with a certificate takes the place of the other kind of file. */
+/** Lays the typed secrets over the kept ones. A file with a certificate takes the place of the other kind of file. */
 export function secretsAfter(kept: PaymentSecrets, body: PaymentSettingsBody): PaymentSecrets {
   const typed = (text: string | null | undefined) => text?.trim() || null;
   const clientSecret = typed(body.client_secret) ?? kept.clientSecret;
@@ -124,7 +123,7 @@ export function secretsAfter(kept: PaymentSecrets, body: PaymentSettingsBody): P
   return { ...kept, clientSecret, pfxPassword };
 }
 
-/** Whether anything of a certificate was sent. */
+/** True if any part of a certificate was sent. */
 export const sendsFiles = ({ certificate, private_key, pfx, pfx_password }: PaymentSettingsBody) =>
   [certificate, private_key, pfx, pfx_password].some((text) => text?.trim());
 
@@ -134,7 +133,7 @@ export function certificateOf({ certificate: cert, privateKey: key, pfx, pfxPass
   return cert && key ? { cert, key } : undefined;
 }
 
-/** Whether a text is one PEM certificate or several. */
+/** True if a text is one PEM certificate or several. */
 export function isCertificateText(text: string): boolean {
   const certificates = text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? [];
   try {
@@ -144,7 +143,7 @@ export function isCertificateText(text: string): boolean {
   }
 }
 
-/** What is wrong with the files of a certificate before they are read, by field. */
+/** Problems of a certificate's files before they are read, by field. */
 export function certificateFileProblems(secrets: PaymentSecrets, body: PaymentSettingsBody): [string, string][] {
   if (body.pfx?.trim() && (body.certificate?.trim() || body.private_key?.trim())) {
     return [['pfx', 'Envie o certificado em arquivos PEM ou em um arquivo .p12, não dos dois jeitos.']];
@@ -159,7 +158,7 @@ export function certificateFileProblems(secrets: PaymentSecrets, body: PaymentSe
   return [];
 }
 
-/** What keeps a text from being an address that a provider is reached by. */
+/** The reason why a text cannot be an address to reach a provider by. */
 function addressProblem(text: string): string | undefined {
   if (text === '') return texts.required;
   if (!URL.canParse(text)) return 'Informe o endereço completo, como https://pix.seubanco.com.br/api/v2.';
@@ -200,15 +199,15 @@ function bankAddressProblem(text: string): string | undefined {
 }
 
 interface ProviderCheck {
-  /** Whether only this machine reaches the shop. */
+  /** True if only this machine reaches the shop. */
   isLocalShop: boolean;
-  /** Whether a client secret is there, or was there and only went with its address. */
+  /** True if a client secret is there, or was there and only went with its address. */
   hasClientSecret: boolean;
   /** The same of a certificate of ours. */
   hasCertificate: boolean;
 }
 
-/** What is wrong with the settings of a provider apart from its certificate, by field. */
+/** Problems of a provider's settings apart from its certificate, by field. */
 export function providerProblems(
   body: PaymentSettingsBody,
   { isLocalShop, hasClientSecret, hasCertificate }: ProviderCheck,

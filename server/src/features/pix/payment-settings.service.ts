@@ -44,10 +44,10 @@ interface PaymentSettingsOptions extends PixTools {
   box: SecretBox;
   savedSettings: SavedSettings;
   outbox: Outbox;
-  /** Where the shop reads its own mail; blank for nowhere. */
+  /** Address at which the shop reads its own mail; blank for none. */
   readShopEmail: (db: Executor) => Promise<string>;
   baseUrl: string;
-  /** How often an admin may have the provider asked. */
+  /** Limits an admin's requests to have the provider asked. */
   limit: Limit;
   now: () => Date;
 }

@@ -75,7 +75,7 @@ export function createPixMethods({ charges, refunds, findMerchant, merchantOf }:
     },
     refund: giveBack,
     present: () => ({ mode: 'charge', note: 'Confirmado pelo banco', isRenewable: true }),
-    poll: (db, { id }) => charges.lookSoon(db, id),
+    poll: (db, { id }) => charges.pollSoon(db, id),
     mend: (db) => charges.mend(db),
     async show(db, payment, order, fresh) {
       const [plan, charge] = await Promise.all([

@@ -10,7 +10,9 @@ export const compareTask = 'compare-pix-day';
 export const addLater = (db: Executor, task: typeof listTask | typeof compareTask, inS: number) =>
   addJob(db, task, {}, { key: task, runAt: sql`now() + make_interval(secs => ${inS})` });
 
-/** What came in at the providers that were asked or is listed by them, and what came in nobody knows where. */
+/**
+ * Pix that came in at the providers that were asked or are listed by them, and those that came in nobody knows where.
+ */
 export async function listPaidBetween(
   db: Executor,
   { from, to }: { from: Date; to: Date },

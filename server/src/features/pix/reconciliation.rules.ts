@@ -26,7 +26,7 @@ export const listedOnce = (list: readonly ListedPix[]): ListedPix[] => [
   ...new Map(list.map((pix) => [pix.e2eId, pix])).values(),
 ];
 
-/** Where two lists of a day differ, by identifier. */
+/** Differences between two lists of a day, by identifier. */
 export function differencesOf(theirs: readonly ListedPix[], ours: readonly ListedPix[]): Difference[] {
   const their = new Map(theirs.map(({ e2eId, cents }) => [e2eId, cents]));
   const our = new Map(ours.map(({ e2eId, cents }) => [e2eId, cents]));

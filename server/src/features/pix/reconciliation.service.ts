@@ -7,7 +7,7 @@ import { ProviderProblem, type ReceivedPix } from '../../platform/pix/pix-provid
 import type { MoneyIn } from '../payments/money-in.service.ts';
 import type { PixProviders, Receiver } from '../refunds/refund-runs.service.ts';
 import type { ShopAlerts } from '../refunds/shop-alerts.service.ts';
-import { allLooks } from './looks.rules.ts';
+import { allPolls } from './polls.rules.ts';
 import { differencesMail } from './reconciliation.mail.ts';
 import {
   addLater,
@@ -24,25 +24,24 @@ interface ReconciliationOptions {
   paymentSettings: PixProviders;
   moneyIn: Pick<MoneyIn, 'record'>;
   alerts: ShopAlerts;
-  looks: Limit;
+  polls: Limit;
   log: Logger;
 }
 
 export type Reconciliation = ReturnType<typeof createReconciliation>;
 
-/** What a provider lists. */
 interface Listed {
   id: number;
   received: ReceivedPix[];
 }
 
 const listedHours = 3;
-/** Where a list that is one too many waits for the next minute. */
+/** Seconds that a list that is one too many waits for the next minute. */
 const afterLimitS = 30;
 
-/** Holds the provider's lists against ours, for what no webhook and no look has told. */
+/** Holds the provider's lists against ours, for what no webhook and no poll has told. */
 export function createReconciliation(options: ReconciliationOptions) {
-  const { database, paymentSettings, moneyIn, alerts, looks, log } = options;
+  const { database, paymentSettings, moneyIn, alerts, polls, log } = options;
 
   /** A list of a provider. A former one that says nothing is left out: nobody waits for it. */
   async function listAt({ id, isFormer, provider }: Receiver, range: { from: Date; to: Date }): Promise<Listed[]> {
@@ -55,9 +54,9 @@ export function createReconciliation(options: ReconciliationOptions) {
     }
   }
 
-  /** Whether all of them may be asked now. */
+  /** True if all of them may be asked now. */
   async function mayAsk(providers: readonly Receiver[]): Promise<boolean> {
-    for (const _ of providers) if (!(await looks.tryTake(allLooks))) return false;
+    for (const _ of providers) if (!(await polls.tryTake(allPolls))) return false;
     return true;
   }
 

@@ -10,6 +10,6 @@ const payloadShape = z.object({
 });
 
 /** Looks at what providers told of. */
-export const webhooksJobs = ({ look }: Webhooks): Job[] => [
-  { task: hintTask, asks: 'outside', run: (payload) => look(payloadShape.parse(payload)) },
+export const webhooksJobs = ({ poll }: Webhooks): Job[] => [
+  { task: hintTask, asks: 'outside', run: (payload) => poll(payloadShape.parse(payload)) },
 ];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { addJobPart } from '../../platform/jobs/add-job.queries.ts';
-import { jobPriority } from './looks.rules.ts';
+import { jobPriority } from './polls.rules.ts';
 import type { HeardHint } from './webhooks.rules.ts';
 
 /** The charge that a Pix of this txid pays, and where it is. */

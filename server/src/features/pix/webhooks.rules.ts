@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a provider says happened: worth a look, and no more. */
+/** News as a provider tells it: worth a poll, and no more. */
 export interface Hint {
   txid: string | null;
   e2eId: string | null;

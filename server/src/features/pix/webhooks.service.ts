@@ -4,7 +4,7 @@ import type { Limit } from '../../platform/http/limits.ts';
 import { type PixProvider, ProviderProblem } from '../../platform/pix/pix-provider.ts';
 import type { MoneyIn } from '../payments/money-in.service.ts';
 import type { PixProviders } from '../refunds/refund-runs.service.ts';
-import { allLooks } from './looks.rules.ts';
+import { allPolls } from './polls.rules.ts';
 import { addHints, findChargeOf } from './webhooks.queries.ts';
 import { type HeardHint, readHints } from './webhooks.rules.ts';
 
@@ -15,14 +15,16 @@ interface WebhooksOptions {
     findWebhookProvider(secret: string): Promise<number | undefined>;
   };
   moneyIn: Pick<MoneyIn, 'record'>;
-  /** How often the provider may be asked in a minute, over all processes. */
-  looks: Limit;
+  /** Limits the questions to the provider in a minute, over all processes. */
+  polls: Limit;
 }
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** What providers tell by themselves. It is never believed: each hint is a reason to ask the provider, once. */
-export function createWebhooks({ database, paymentSettings, moneyIn, looks }: WebhooksOptions) {
+/**
+ * Reports that providers send by themselves. They are never believed: each hint is a reason to ask the provider, once.
+ */
+export function createWebhooks({ database, paymentSettings, moneyIn, polls }: WebhooksOptions) {
   /** Stores what was told, to be looked at by jobs. Throws 404 for a secret that is not the shop's. */
   async function hear(secret: string, body: unknown): Promise<void> {
     const providerId = await paymentSettings.findWebhookProvider(secret);
@@ -49,11 +51,11 @@ export function createWebhooks({ database, paymentSettings, moneyIn, looks }: We
    * Looks at what a hint is about and records it. Throws for an answer that may come later, so that the job is tried
    * again; what the provider refuses to know was never there.
    */
-  async function look(hint: HeardHint): Promise<void> {
+  async function poll(hint: HeardHint): Promise<void> {
     const { providerId, ask } = await whatToAsk(hint);
     const found = await paymentSettings.findProviderOf(database, providerId);
     if (!found) return;
-    if (!(await looks.tryTake(allLooks))) return addHints(database, [hint], 20);
+    if (!(await polls.tryTake(allPolls))) return addHints(database, [hint], 20);
     try {
       await moneyIn.record(await ask(found.provider), found.id);
     } catch (error) {
@@ -61,5 +63,5 @@ export function createWebhooks({ database, paymentSettings, moneyIn, looks }: We
     }
   }
 
-  return { hear, look };
+  return { hear, poll };
 }

@@ -12,7 +12,7 @@ const weight = 800;
 /** A card while it is drawn, or a stored picture while it is cut. */
 const heldBytes = 12 * 1024 * 1024;
 
-/** What Figtree can write; anything else, such as emoji, would come out as an empty box. */
+/** Characters that Figtree cannot write, such as emoji: they would come out as empty boxes. */
 const unwritable = /[^\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2026\u20ac]/gu;
 const writable = (text: string) => text.normalize('NFC').replace(unwritable, '').replace(/\s+/g, ' ').trim();
 

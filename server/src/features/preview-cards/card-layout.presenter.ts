@@ -71,7 +71,7 @@ function titleOf(title: string, lines: number): CardPart {
   });
 }
 
-/** Where a card has its picture. Devices are squares, the pictures of posts are wide. */
+/** Place of the picture on a card. Devices are squares, the pictures of posts are wide. */
 export function pictureBoxOf({ price }: CardFacts) {
   const [width, height] = price === null ? [560, 420] : [470, 470];
   return { width, height, left: cardWidth - margin - width, top: Math.round((cardHeight - barHeight - height) / 2) };

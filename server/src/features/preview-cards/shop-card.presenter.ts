@@ -19,7 +19,7 @@ const part = (style: CardPart['props']['style'], children: CardPart[] | string):
   props: { style: { display: 'flex', ...style }, children },
 });
 
-/** What stands for the shop as a whole: its name beside its mark. A long name is smaller, a longer one is cut. */
+/** The card part for the shop as a whole: its name beside its mark. A long name is smaller, a longer one is cut. */
 export function layOutShopCard(shop: string): CardPart {
   const fontSize = shop.length > 24 ? 64 : shop.length > 12 ? 88 : 136;
   return part(

@@ -7,7 +7,7 @@ import { findNamed } from '../../platform/read-table.ts';
 import type { NewPrices, PricedModel } from '../evaluation/prices.service.ts';
 import type { PriceLine } from './price-lines.rules.ts';
 
-/** What a price table would do to these prices, and what stands in its way. */
+/** Changes that a price table would make to these prices, and the obstacles to them. */
 export interface PricePlan {
   changes: PriceChange[];
   problems: TableProblem[];

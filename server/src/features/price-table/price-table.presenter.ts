@@ -32,7 +32,7 @@ const toldPrices = 100;
 const priceWords = ({ amount, modification }: PriceChange['before']) =>
   modification === null ? formatReais(amount) : `${directions[modification]} de ${formatReais(amount)}`;
 
-/** What an import has changed, for the record: how much, and the first prices before and after. */
+/** An import's changes, for the record: their number, and the first prices before and after. */
 export function changedPrices(changes: readonly PriceChange[]) {
   const told = changes.slice(0, toldPrices).map((change) => {
     const answer = change.caracteristica === null ? 'valor base' : `${change.caracteristica}, ${change.valor}`;

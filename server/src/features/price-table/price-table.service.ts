@@ -29,7 +29,7 @@ export function createPriceTable({ database, prices }: { database: Database; pri
     }
   }
 
-  /** What this table would change; nothing is written. */
+  /** Changes that this table would make; nothing is written. */
   async function tryOut({ csv }: PriceTable): Promise<PriceImport> {
     const read = readPriceTable(csv);
     return presentImport(read, planPrices(read.lines, await readPrices()), false);

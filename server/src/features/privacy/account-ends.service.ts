@@ -25,7 +25,7 @@ export interface AccountEndsOptions {
   outbox: Outbox;
   /** Wrong passwords, the same as where one is changed. */
   passwordChecks: Limit;
-  /** What each feature holds. */
+  /** Personal data that each feature holds. */
   held: readonly PersonalData[];
   baseUrl: string;
 }

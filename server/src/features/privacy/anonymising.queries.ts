@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { anonymousEmail } from '../../platform/features/forgetting.queries.ts';
 
-/** What somebody whose account has ended is called. */
+/** Name of somebody whose account has ended. */
 const anonymousName = 'Cliente removido';
 
 /** Until when tax law wants to know who bought or sold; nothing where nothing was bought or sold within its years. */

@@ -22,7 +22,7 @@ interface KeptIdentity {
   >;
 }
 
-/** How nothing is left of people whose accounts end. */
+/** Leaves nothing of people whose accounts end. */
 export function createAnonymising({ box, held }: { box: SecretBox; held: readonly PersonalData[] }) {
   /** Seals who bought or sold, for tax law, before nobody knows any more. */
   async function keepIdentity(tx: Tx, person: Selectable<Users>): Promise<void> {

@@ -49,7 +49,6 @@ dizem o mesmo para programas.</p>
 
 export const pageFoot = '</body></html>\n';
 
-/** What stands before the records of a subject. */
 export const sectionHead = (title: string, file: string) =>
   `<section><h2>${escapeHtml(title)}</h2>\n<p>Arquivo <a href="${escapeHtml(file)}">${escapeHtml(file)}</a></p>\n`;
 

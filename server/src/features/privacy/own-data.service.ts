@@ -20,7 +20,7 @@ export interface OwnDataOptions {
   database: Database;
   box: SecretBox;
   privateFiles: { find(db: Database, id: number): Promise<PrivateFile | undefined> };
-  /** What each feature holds. */
+  /** Personal data that each feature holds. */
   held: readonly PersonalData[];
 }
 

@@ -9,7 +9,6 @@ import type { Retention } from './retention.service.ts';
 const archivePayload = z.object({ archiveId: z.number() });
 const discardPayload = z.object({ keys: z.array(z.string()), mailIds: z.array(z.number()) });
 
-/** What privacy leaves to jobs. */
 export const privacyJobs = (archives: DataArchives, ends: AccountEnds, retention: Retention): Job[] => [
   {
     task: archiveTask,

@@ -8,9 +8,9 @@ import { forgetKeptIdentities } from './retention.queries.ts';
 export interface RetentionOptions {
   database: Database;
   disk: Promise<Disk>;
-  /** Where mails lie that no mail server takes. */
+  /** Folder of the mails that no mail server takes. */
   mailFolder: string;
-  /** What each feature holds. */
+  /** Personal data that each feature holds. */
   held: readonly PersonalData[];
 }
 

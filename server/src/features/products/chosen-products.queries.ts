@@ -55,7 +55,7 @@ export async function writePublished(
   return rows.map(({ id }) => id).sort((one, other) => one - other);
 }
 
-/** What a price is held against: a product, its version, and who saved it last. */
+/** Products that prices are held against: each with its version, and who saved it last. */
 export async function listVersions(tx: Tx, ids: readonly number[]) {
   return tx
     .selectFrom('products')

@@ -11,7 +11,7 @@ interface Priced {
   version: number;
 }
 
-/** What each price becomes. */
+/** Each product's new price. */
 export function planMove(products: readonly Priced[], move: PriceMove) {
   return products.map(({ id, sku, name, price_cents: cents, version }) => {
     const after = changedPrice(cents, move);

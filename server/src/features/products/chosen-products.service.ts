@@ -10,7 +10,6 @@ import { changedWords, impossibleWords, movedWords, planMove, publishedWords } f
 
 type Wanted = BodyOf<typeof movePricesCall>;
 
-/** What is done to several products at once. */
 export function createChosenProducts({ database }: { database: Database }) {
   /**
    * Changes the prices of products by the same percentage or amount, all or nothing; a dry run says what they would

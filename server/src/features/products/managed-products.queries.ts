@@ -30,7 +30,7 @@ const stockIs: Record<NonNullable<ManagedQuery['estoque']>, RawBuilder<SqlBool>>
   poucas: sql`stock between 1 and ${sql.lit(fewUnits)}`,
 };
 
-/** What a query of the shop's people finds among products that are not taken off the shop. */
+/** Matches what a query of the shop's people finds among products that are not taken off the shop. */
 function isManaged({ search, tipo, modelo, estado, estoque, oculto }: Found): RawBuilder<SqlBool> {
   return allOf([
     sql<SqlBool>`deleted_at is null`,
@@ -47,7 +47,7 @@ function isManaged({ search, tipo, modelo, estado, estoque, oculto }: Found): Ra
   ]);
 }
 
-/** What each order needs and goes by; names stand first in what products are found by. */
+/** Columns that each order needs, and its sort keys; names stand first in `found_by`. */
 const orders: Record<ProductOrder, { columns: RawBuilder<unknown>; by: RawBuilder<unknown> }> = {
   novos: { columns: sql`id`, by: sql`id desc` },
   nome: { columns: sql`id, found_by`, by: sql`found_by, id` },

@@ -4,7 +4,7 @@ import { maxArchivedBytes } from '@giro/contract/rules/picture-archive.ts';
 import type { ZipEntry } from '../../platform/files/unzip.ts';
 import { maxPictures } from './products.rules.ts';
 
-/** What computers put into zips by themselves. */
+/** Files that computers put into zips by themselves. */
 const ownFiles = /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 const pictureFile = /\.(jpe?g|png|webp|avif)$/i;
 const suffix = /^(.+?)(?:[-_ ]|\s*\()(\d{1,2})\)?$/;
@@ -12,7 +12,7 @@ const suffix = /^(.+?)(?:[-_ ]|\s*\()(\d{1,2})\)?$/;
 /** A file of a zip whose name may be that of a product. */
 interface NamedPicture {
   file: ZipEntry;
-  /** What its product's SKU may be, the likelier one first, with the place of the picture among that product's. */
+  /** Possible SKUs of its product, the likelier one first, with the place of the picture among that product's. */
   names: { sku: string; place: number }[];
 }
 

@@ -9,7 +9,7 @@ import { encodePicture, isPicture } from '../../platform/files/encode-picture.ts
 import type { Pictures } from '../../platform/files/pictures.ts';
 import { type OpenedZip, openZip, TooManyEntries, type ZipEntry } from '../../platform/files/unzip.ts';
 import { invalid } from '../../platform/http/errors.ts';
-import { Turns } from '../../platform/http/turns.ts';
+import { Semaphore } from '../../platform/http/semaphore.ts';
 import { listOnBooks } from './managed-products.queries.ts';
 import { namesTwice, type PicturesOfProduct, planPictures, sortFiles } from './picture-archives.rules.ts';
 import { replacePictures, touchProducts } from './product-edits.queries.ts';
@@ -19,7 +19,7 @@ import { presentProduct } from './products.presenter.ts';
 import { maxPictures } from './products.rules.ts';
 
 /** Each holds a picture of its zip, unpacked. */
-const turns = new Turns(1, 5);
+const semaphore = new Semaphore(1, 5);
 /** More files than these are no shop's pictures. */
 const mostFiles = 2000;
 
@@ -38,7 +38,9 @@ export function createPictureArchives({ database, pictures }: { database: Databa
     return zip;
   }
 
-  /** What goes where. Throws 422 for names that more than one file has, and for too many pictures. */
+  /**
+   * Assigns each picture to its product. Throws 422 for names that more than one file has, and for too many pictures.
+   */
   async function plan({ entries }: OpenedZip, isReplacing: boolean) {
     const twice = namesTwice(entries);
     if (twice.length > 0) throw refuse(...twice.slice(0, 20).map(texts.archive.nameTwice));
@@ -133,7 +135,7 @@ export function createPictureArchives({ database, pictures }: { database: Databa
     byId: number,
   ): Promise<PictureArchive> {
     if (!archive) throw refuse('Escolha o arquivo zip.');
-    return turns.take(async () => {
+    return semaphore.take(async () => {
       const zip = await open(archive);
       const found = await withoutUnreadable(zip, await plan(zip, form.replace));
       if (!form.dryRun && found.planned.length > 0) await applyPlan(zip, found.planned, form.replace, byId);

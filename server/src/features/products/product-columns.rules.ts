@@ -19,5 +19,5 @@ export const between = ' | ';
 /** Pictures of other servers that one table may name: each is fetched before anything is written. */
 export const mostOutsidePictures = 100;
 
-/** Whether it is where the shop keeps a picture, and not an address of another server. */
+/** True for an address at which the shop keeps a picture, false for one of another server. */
 export const isStoredAddress = (address: string): boolean => address.startsWith('/files/');

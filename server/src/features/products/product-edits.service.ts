@@ -29,7 +29,6 @@ interface ProductEditsOptions {
   shelf: StockService;
 }
 
-/** What the shop's people do to products. */
 export function createProductEdits({ database, pictures, lists, shelf }: ProductEditsOptions) {
   async function storePictures(files: readonly FormFile[], kept: readonly string[]): Promise<string[]> {
     if (files.length + kept.length > maxPictures)

@@ -22,7 +22,7 @@ export interface ProductLine {
   values: string[] | undefined;
   published: boolean | undefined;
   description: string | undefined;
-  /** Where its pictures are, in their order: stored ones by their path, others by an https address. */
+  /** Addresses of its pictures, in their order: paths of stored ones, https addresses of others. */
   pictures: string[] | undefined;
 }
 

@@ -9,7 +9,7 @@ import { between, isStoredAddress, mostOutsidePictures, type ProductColumn } fro
 import type { ProductLine } from './product-lines.rules.ts';
 import { maxPictures, type ShopValue } from './products.rules.ts';
 
-/** What products can be filed under and described by. */
+/** Parts of the catalogue that products can be filed under and described by. */
 export interface ProductParts {
   models: readonly { id: number; name: string }[];
   types: readonly { id: number; name: string }[];
@@ -85,7 +85,7 @@ function idsOf<Item extends { id: number }>(
   return [...new Set(found.flatMap((item) => (typeof item === 'string' ? [] : [item.id])))];
 }
 
-/** What a stock in the table does: the difference to the one it was written over, or nothing. */
+/** Effect of a stock in the table: the difference to the one it was written over, or nothing. */
 function stockOf({ stock, seen }: ProductLine, before: ManagedProduct | undefined, report: Report<ProductColumn>) {
   if (!before) return { stock: stock ?? 0, seen: undefined };
   if (stock === undefined || (seen === undefined && stock === before.stock)) return undefined;
@@ -167,7 +167,7 @@ function planLine(
 
 const countWords = (count: number) => (count === 1 ? '1 foto' : `${count} fotos`);
 
-/** What people read of a plan, before and after: the columns that differ. */
+/** A plan as people read it, before and after: the columns that differ. */
 function fieldsOf(line: ProductLine, { before, columns, stock, seen, typeIds, valueIds, pictures }: PlannedProduct) {
   const shown = (published: boolean | undefined) => (published === undefined ? '' : published ? 'sim' : 'não');
   const stockAfter =

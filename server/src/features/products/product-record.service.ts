@@ -6,7 +6,7 @@ import { subjects } from '../../platform/record/subjects.ts';
 
 const subjectOf = ({ id, name }: ManagedProduct) => subjects.product(id, name);
 
-/** What visitors see of a product, without price and stock; of its description, that it is another. */
+/** A product as visitors see it, without price and stock; of its description, only that it is another. */
 const describe = (product: ManagedProduct): RecordedState =>
   stateOf(
     {

@@ -23,7 +23,6 @@ interface Edited {
   product: ManagedProduct;
 }
 
-/** What is edited in a product's row. */
 export function createProductRows({ database, lists, shelf }: ProductRowsOptions) {
   /** Changes a price. Throws 404, and 409 when somebody saved the product since the edit's version, or took it off the shop. */
   async function setPrice(id: number, priceCents: number, edit: ShownEdit): Promise<Edited> {

@@ -26,7 +26,7 @@ export async function lockForEdits(tx: Tx, ids: readonly number[]): Promise<void
     .execute();
 }
 
-/** What products can be filed under and described by. */
+/** Parts of the catalogue that products can be filed under and described by. */
 export async function readParts(db: Executor) {
   const models = await db
     .selectFrom('models')

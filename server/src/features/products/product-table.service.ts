@@ -50,7 +50,7 @@ export function createProductTable({
     return reading.execute(async (tx) => plan(tx, lines, await findIdsBySku(tx, skusOf(lines))));
   }
 
-  /** What this table would add and change; nothing is written, nor fetched. */
+  /** Products that this table would add and change; nothing is written, nor fetched. */
   async function tryOut({ csv }: ProductTable): Promise<ProductImport> {
     const read = readProductTable(csv);
     return presentProductImport(read, await planNow(read.lines), false);
@@ -62,7 +62,10 @@ export function createProductTable({
     if (fingerprint !== undefined && fingerprint !== result.fingerprint) throw changed();
   }
 
-  /** Where the pictures are stored that the table names at other servers. Throws as `apply` does, before anything is fetched. */
+  /**
+   * Stores the pictures that the table names at other servers and returns their places. Throws as `apply` does, before
+   * anything is fetched.
+   */
   async function collectPictures(read: ReadTable<ProductLine>, fingerprint: string | undefined) {
     const planned = await planNow(read.lines);
     assertApplicable(presentProductImport(read, planned, true), fingerprint);

@@ -3,7 +3,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { product } from '@giro/contract/calls/products.ts';
 import { type Freshness, KeptParts } from '../../platform/cache/kept-parts.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { Turns } from '../../platform/http/turns.ts';
+import { Semaphore } from '../../platform/http/semaphore.ts';
 import { presentProduct } from './products.presenter.ts';
 import { filterProducts, listProductsById, type ProductFilter } from './products.queries.ts';
 
@@ -20,13 +20,13 @@ export interface ProductTextsOptions {
 }
 
 /**
- * What filters find, each product as the text that public lists have of it: written once per content for all lists and
+ * Products that filters find, each as the text that public lists have of it: written once per content for all lists and
  * all who ask, a few at a time, so that a whole shop is asked for without making anybody else wait.
  */
 export function createProductTexts({ database, freshness }: ProductTextsOptions) {
   const found = new KeptParts<string, readonly number[]>(freshness, topics, mostFilters);
   const texts = new KeptParts<number, Buffer>(freshness, topics, mostTexts);
-  const turns = new Turns(1, 100);
+  const semaphore = new Semaphore(1, 100);
 
   const textOf = (row: Parameters<typeof presentProduct>[0]) =>
     Buffer.from(JSON.stringify(product.parse(presentProduct(row))));
@@ -64,7 +64,7 @@ export function createProductTexts({ database, freshness }: ProductTextsOptions)
     const ids = await found.get(key, () => filterProducts(database, wanted));
     const written = new Map<number, Buffer>();
     const missing = takeKept(ids, written);
-    if (missing.length > batchSize) await turns.take(() => writeMany(missing, written));
+    if (missing.length > batchSize) await semaphore.take(() => writeMany(missing, written));
     else if (missing.length > 0) await write(missing, written);
     // One that was taken off the shop meanwhile is missing.
     return ids.map((id) => written.get(id)).filter((text) => text !== undefined);

@@ -14,7 +14,7 @@ export type ProductsOptions = Omit<StockingOptions, 'lists'> & TablePicturesOpti
 
 export type ProductsService = ReturnType<typeof createProducts>;
 
-/** What is done with products, wired by hand: each part is given what it needs of the others. */
+/** All services for products, wired by hand: each part is given what it needs of the others. */
 export function createProducts(options: ProductsOptions) {
   const lists = createProductLists(options);
   const { create, update, remove } = createProductEdits({ ...options, lists });

@@ -16,7 +16,7 @@ export interface RelatedRow {
   condition: string | null;
 }
 
-/** What a card says of a product; its condition is what the shop says under 'Estado'. */
+/** A product's columns on a card; its condition is the shop's value under 'Estado'. */
 const card = sql`products.id, products.sku, products.name, products.price_cents, products.stock,
   (select url from product_pictures where product_id = products.id order by position limit 1) as picture,
   (
@@ -48,7 +48,7 @@ export async function listOfModel(db: Executor, { id, model_id }: OfferedRow): P
   return rows;
 }
 
-/** What can be had of the same type and another model, the nearest in price first. */
+/** Available products of the same type and another model, the nearest in price first. */
 export async function listRelated(db: Executor, { id, model_id, price_cents }: OfferedRow): Promise<RelatedRow[]> {
   const { rows } = await sql<RelatedRow>`
     select ${card} from products

@@ -11,7 +11,7 @@ const present = ({ sku, price_cents, ...row }: RelatedRow): RelatedProduct => ({
   price: reaisOf(price_cents),
 });
 
-/** What else somebody may want who looks at a product. */
+/** Other products for somebody who looks at one. */
 export function createRelatedProducts({ database }: { database: Database }) {
   /** Throws 404. */
   async function listAround(sku: string): Promise<{ same_model: RelatedProduct[]; related: RelatedProduct[] }> {

@@ -7,7 +7,7 @@ type BoughtDevice = Pick<
   'id' | 'marca' | 'modelo' | 'selected_options' | 'proposal_value' | 'proposal_value_new'
 >;
 
-/** What the bench has found otherwise, or on its own. */
+/** Findings of the bench that differ from the declaration, or stand on their own. */
 export interface InspectedDevice {
   /** Of another model than was declared. */
   brand_name: string | null;
@@ -15,7 +15,6 @@ export interface InspectedDevice {
   answers: readonly { question: string; answer: string | null }[];
 }
 
-/** What was paid for a bought device, in centavos. */
 export const paidCents = ({ proposal_value, proposal_value_new }: BoughtDevice): number =>
   Math.round((proposal_value_new ?? proposal_value) * 100);
 
@@ -42,7 +41,7 @@ const bare = (text: string) =>
     .replace(/[\p{Mn}\s]/gu, '')
     .toLowerCase();
 
-/** Whether a battery value such as '78 %', 'acima de 85 %', 'até 79 %' or '80 % a 89 %' holds for so many percent. */
+/** True if a battery value such as '78 %', 'acima de 85 %', 'até 79 %' or '80 % a 89 %' holds for so many percent. */
 function holdsBattery(value: string, percent: number): boolean {
   const text = bare(value);
   const numbers = [...text.matchAll(/\d+/g)].map(([number]) => Number(number));
@@ -60,11 +59,10 @@ function holdsBattery(value: string, percent: number): boolean {
 export const typeOf = <Type extends { name: string }>(tipo: string, types: readonly Type[]): Type | undefined =>
   types.find(({ name }) => bare(name) === bare(tipo));
 
-/** What the shop says of a product's state: the values of its attribute 'Estado'. */
+/** The shop's words for a product's state: the values of its attribute 'Estado'. */
 export const conditionsOf = (known: readonly ShopValue[]): ShopValue[] =>
   known.filter(({ name }) => bare(name) === 'estado');
 
-/** What a device that somebody has used is called. */
 export const usedCondition = (conditions: readonly ShopValue[]): ShopValue | undefined =>
   conditions.find(({ value }) => ['seminovo', 'usado'].includes(bare(value)));
 

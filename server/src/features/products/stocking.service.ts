@@ -54,13 +54,13 @@ export function createStocking(options: StockingOptions) {
     return addresses;
   }
 
-  /** What the shop files products under. */
+  /** Types and values that the shop files products under. */
   async function listChoices(db: Executor) {
     const [types, values] = await Promise.all([listTypes(db), listShopValues(db)]);
     return { types, values, conditions: conditionsOf(values) };
   }
 
-  /** What the product of a bought device would be, whether or not it is in stock yet. Throws 404. */
+  /** The product that a bought device would become, in stock already or not. Throws 404. */
   async function planStock(proposalId: number): Promise<StockPlan> {
     const [proposal, inspected, { types, conditions }, { stock_margin_percent }] = await Promise.all([
       proposals.get(proposalId, 'file'),

@@ -3,14 +3,14 @@ import { maxPicturePixels } from '@giro/contract/rules/picture-sizes.ts';
 import { encodePicture } from '../../platform/files/encode-picture.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
 import { type FetchPicture, UnreachedPicture } from '../../platform/http/outside-pictures.ts';
-import { Turns } from '../../platform/http/turns.ts';
+import { Semaphore } from '../../platform/http/semaphore.ts';
 import { isStoredAddress } from './product-columns.rules.ts';
 
 /** For all pictures of a table together. */
 const patienceMs = 60_000;
 const atOnce = 4;
 /** As many tables fetch at once, and as many wait. */
-const tables = new Turns(1, 3);
+const tables = new Semaphore(1, 3);
 
 export interface TablePicturesOptions {
   pictures: Pictures;

@@ -10,7 +10,7 @@ export interface OfferDifference {
   effectCents: number;
 }
 
-/** What of a proposal an offer is made of. */
+/** Parts of a proposal that make up an offer. */
 export interface OfferedProposal {
   id: number;
   status: number;
@@ -25,11 +25,11 @@ export interface OfferedProposal {
 export interface FollowedChange {
   proposal: OfferedProposal;
   byId: number | null;
-  /** What was found otherwise than declared; none where only the value is known. */
+  /** Findings that differ from the declaration; none where only the value is known. */
   differences?: readonly OfferDifference[] | undefined;
   /** Words for this offer, as they were typed; without any it bears the reason of the rejection. */
   message?: string | null | undefined;
-  /** Whether the seller accepts the open offer at the counter, with a status other than 9. */
+  /** True if the seller accepts the open offer at the counter, with a status other than 9. */
   acceptsOffer?: boolean | undefined;
 }
 
@@ -53,8 +53,8 @@ export interface OpenOffers {
     proposalIds: readonly number[],
     reader: 'admin' | 'user',
   ): Promise<ReadonlyMap<number, CounterOffer>>;
-  /** What the mail of a proposal's status says of its offer, beside the words of the status. */
+  /** Blocks about the offer in the mail of a proposal's status, beside the words of the status. */
   mailBlocksFor(db: Executor, proposal: Pick<OfferedProposal, 'id' | 'status'>): Promise<MailBlock[]>;
-  /** Where the open offer of a proposal is answered; undefined without one. */
+  /** Address at which the open offer of a proposal is answered; undefined without one. */
   findUrl(db: Executor, proposalId: number): Promise<string | undefined>;
 }

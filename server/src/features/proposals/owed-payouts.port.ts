@@ -1,7 +1,7 @@
 import type { PayoutState } from '@giro/contract/rules/payout.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 
-/** What of a proposal decides on its payout. */
+/** Parts of a proposal that decide on its payout. */
 export interface PaidProposal {
   id: number;
   status: number;

@@ -4,11 +4,11 @@ import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { type ProposalEventKind, proposalEventRows } from '@giro/contract/rules/proposal-event.ts';
 import type { ProposalEventRow } from './proposal-events.queries.ts';
 
-/** What an event's detail is told from, in this order; whatever is absent is left out. */
+/** Facts that an event's detail is told from, in this order; whatever is absent is left out. */
 interface EventData {
   /** An amount. */
   cents?: number | null;
-  /** How a counter-offer was answered. */
+  /** Channel of the answer to a counter-offer. */
   via?: OfferAnswerer;
   /** Words of the shop's people, or of ours. */
   words?: string | null;

@@ -3,13 +3,12 @@ import type { Executor, Tx } from '../../platform/database/database.ts';
 
 export type ProposalEventRow = Awaited<ReturnType<typeof listProposalEvents>>[number];
 
-/** What is noted of a proposal. */
 export interface NewProposalEvent {
   proposalId: number;
   kind: ProposalEventKind;
   /** Absent for the seller's link and for what happens by itself. */
   by?: number | null | undefined;
-  /** What its detail is told from: see `presentEventDetail`. */
+  /** Facts that its detail is told from: see `presentEventDetail`. */
   data?: object;
 }
 
@@ -21,7 +20,7 @@ export async function insertProposalEvent(tx: Tx, event: NewProposalEvent): Prom
     .execute();
 }
 
-/** What happened to these proposals, oldest first, with the name of who did it. */
+/** Events of these proposals, oldest first, with the name of who caused each. */
 export function listProposalEvents(db: Executor, proposalIds: readonly number[]) {
   return db
     .selectFrom('proposal_events')

@@ -8,7 +8,7 @@ import {
 
 export type ProposalEvents = ReturnType<typeof createProposalEvents>;
 
-/** What happens to proposals beside their statuses: noted in the transaction that does it, and never changed. */
+/** Events of proposals beside their statuses: noted in the transaction that causes them, and never changed. */
 export function createProposalEvents() {
   const note = (tx: Tx, event: NewProposalEvent): Promise<void> => insertProposalEvent(tx, event);
 

@@ -44,7 +44,7 @@ interface ProposalListsOptions {
 
 export type ProposalLists = ReturnType<typeof createProposalLists>;
 
-/** What a proposal's number is flagged by. */
+/** Facts by which a proposal's number is flagged. */
 function numberOf({ id, imei, user_id, status }: ProposalRow) {
   return { proposalId: id, imei, userId: user_id, isEnded: proposalStatusRow(status)?.end !== null };
 }
@@ -110,7 +110,7 @@ export function createProposalLists(options: ProposalListsOptions) {
     return pageOf(await present(database, rows, reader), total, query.page);
   }
 
-  /** What `list` finds on all its pages, in batches from one snapshot. */
+  /** Results of `list` on all its pages, in batches from one snapshot. */
   function listAll(query: AllProposalsQuery, reader: ShopReader) {
     const sought = soughtBy(box, query, reader);
     const asked = now();
@@ -126,7 +126,7 @@ export function createProposalLists(options: ProposalListsOptions) {
     return pageOf(await present(database, rows, 'own'), total, page);
   }
 
-  /** How many wait for each thing, and until when the earliest of the new ones is to be answered. */
+  /** Counts what waits for each thing, and finds when the earliest of the new ones is to be answered. */
   async function countWaiting() {
     const [counts, answerBy] = await Promise.all([
       countWaitingProposals(database, now()),

@@ -30,7 +30,7 @@ export interface ProposalMailsOptions {
 
 export type ProposalMails = ReturnType<typeof createProposalMails>;
 
-/** What sellers are told of their proposals, each event once. */
+/** Mails to sellers about their proposals, each event once. */
 export function createProposalMails(options: ProposalMailsOptions) {
   const { database, accounts, bankLinks, openOffers, statusTexts, outbox, baseUrl } = options;
   const causeOf = (row: Pick<ProposalRow, 'id'>, event: string) =>
@@ -56,7 +56,7 @@ export function createProposalMails(options: ProposalMailsOptions) {
     return causeOf(row, `status:${latest?.id ?? 0}`);
   }
 
-  /** Whether a mail server has taken the mail of a proposal's latest status. */
+  /** True if a mail server has taken the mail of a proposal's latest status. */
   async function isStatusHandedOver(db: Executor, id: number): Promise<boolean> {
     return outbox.isHandedOver(db, await latestCause(db, { id }));
   }

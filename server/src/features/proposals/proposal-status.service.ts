@@ -48,18 +48,18 @@ export interface ProposalMove {
   rejectionReason?: string;
   /** Who has decided it; absent where nobody of the shop has. */
   byId?: number | undefined;
-  /** What a counter-offer says that status 8 opens. */
+  /** Content of the counter-offer that status 8 opens. */
   offer?: Pick<FollowedChange, 'differences' | 'message'>;
-  /** Whether status 9 comes of a counter-offer that its seller has accepted. */
+  /** True if status 9 comes of a counter-offer that its seller has accepted. */
   hasAccepted?: boolean;
-  /** What they said to what is known of the proposal: see `assertMet` of the conditions. */
+  /** Answers to what is known of the proposal: see `assertMet` of the conditions. */
   said?: SaidOfStatus;
-  /** Whether the seller gets the mail of the status. */
+  /** True if the seller gets the mail of the status. */
   mail: boolean;
 }
 
 interface SetOptions extends Pick<ProposalMove, 'offer' | 'hasAccepted'> {
-  /** What whoever approves says of the open counter-offer. */
+  /** The approver's word on the open counter-offer. */
   acceptsOffer?: boolean | undefined;
 }
 

@@ -44,7 +44,7 @@ const placeholders = {
   },
 } satisfies SubjectTexts['placeholders'];
 
-/** What a chat says otherwise than the mail, which brings codes, values and buttons below its words. */
+/** Words of a chat that differ from the mail, which brings codes, values and buttons below its words. */
 const chatWords: Partial<Record<ProposalStatus, string>> = {
   [s.pending]:
     'Recebemos sua proposta de {valor}, válida até {validade}. Em até 24 horas enviamos o código de postagem.',
@@ -70,7 +70,7 @@ function chatOf(status: ProposalStatus): string {
   ].join('\n');
 }
 
-/** What mails and chats say of each status of a proposal. */
+/** Words of mails and chats for each status of a proposal. */
 export const proposalTexts: SubjectTexts = {
   subject: 'proposal',
   texts: proposalStatuses.map((status) => ({
@@ -82,7 +82,6 @@ export const proposalTexts: SubjectTexts = {
   placeholders,
 };
 
-/** What a proposal has to tell in the texts of its status. */
 export function proposalTextValues(
   row: ProposalRow,
   sellerName: string,

@@ -71,10 +71,10 @@ export function submittedMail(
   };
 }
 
-/** What a status brings with it goes below its text: codes, values, dates and the shop's reason. */
+/** Words of a status; codes, values, dates and the shop's reason go below its text. */
 interface StatusWords {
   text: string;
-  /** Where there is no offer that could be answered by a button. */
+  /** Text for a proposal without an offer that a button could answer. */
   withoutOffer?: string;
   brings?: (row: ProposalRow) => MailBlock[];
 }
@@ -145,11 +145,11 @@ const bankDataButton = (url: string): MailBlock => ({ kind: 'button', label: 'In
 interface StatusCompany {
   /** To the bank-data form, when bank data are missing. */
   link: string | undefined;
-  /** What there is to say of its counter-offer. */
+  /** Words about its counter-offer. */
   offered: readonly MailBlock[];
-  /** Where the shop says it in other words. */
+  /** The shop's own wording, if it has one. */
   edited?: readonly string[] | undefined;
-  /** What somebody of the shop adds this once. */
+  /** Words that somebody of the shop adds this once. */
   added?: string | undefined;
 }
 
@@ -199,7 +199,7 @@ export function bankDataMail(row: ProposalRow, name: string, link: string): Mail
   };
 }
 
-/** How somebody reaches the shop at once. */
+/** Ways to reach the shop at once. */
 function contactRows({ whatsapp, email, address }: MailSender): [string, string][] {
   const rows: [string, string][] = [
     ['WhatsApp', formatPhone(nationalNumber(whatsapp))],

@@ -24,7 +24,7 @@ export interface ProposalParts {
   /** Masked for readers who do not see them whole. */
   bankData: BankData | null;
   seesBank: boolean;
-  /** Whether the seller may still change them. */
+  /** True if the seller may still change them. */
   isBankEditable: boolean;
   /** Opens the bank-data form; with its token for the seller alone. */
   bankLink: ShownLink | undefined;

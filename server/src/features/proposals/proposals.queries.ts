@@ -23,7 +23,7 @@ import { waitingConditions } from './waiting-proposals.queries.ts';
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposalsOf>['execute']>>[number];
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** Whether the quote of a proposal is over; one that no longer runs is kept. */
+/** True if the quote of a proposal is over; one that no longer runs is kept. */
 const isQuoteOver = sql<boolean>`(
   proposals.status in (${sql.join([...runningQuoteStatuses])}) and proposals.valid_until < giro_now()
 )`;

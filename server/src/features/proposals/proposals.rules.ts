@@ -43,7 +43,10 @@ const columnOf = {
   codigoDev: 'return_code',
 } satisfies Record<ProposalExtra, keyof Extras>;
 
-/** What a proposal's status cannot be without, newly given or stored before; undefined when nothing is missing. */
+/**
+ * The missing detail that a proposal's status requires, newly given or stored before; undefined when nothing is
+ * missing.
+ */
 export function missingExtra(row: Extras): { field: string; text: string } | undefined {
   return proposalExtrasOf(row.status)
     .flatMap(([field, text]) => (text === null ? [] : [{ field, text }]))

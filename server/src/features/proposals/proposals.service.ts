@@ -48,7 +48,7 @@ export interface ProposalsOptions {
   now: () => Date;
 }
 
-/** What names one device; `key` is the attempt's. */
+/** The identifiers of one device; `key` is the attempt's. */
 interface SubmittedDevice {
   imei: string;
   serialNumber?: string;
@@ -131,7 +131,7 @@ function createSubmission(options: ProposalsOptions) {
 
 export type ProposalsService = ReturnType<typeof createProposals>;
 
-/** What is done with proposals, wired by hand; bank data and mails are services of their own. */
+/** All services for proposals, wired by hand; bank data and mails are services of their own. */
 export function createProposals(options: ProposalsOptions) {
   const { submissionProblems, submit } = createSubmission(options);
   const lists = createProposalLists(options);

@@ -12,12 +12,12 @@ interface StatusConditionsOptions {
   events: ProposalEvents;
 }
 
-/** What has to be said besides for a status to be set. */
+/** Further statements required before a status can be set. */
 export type SaidOfStatus = Pick<StatusChange, 'confirm_expired' | 'flag_reason'>;
 
-/** What people have to say before a status is set that the shop would regret. */
+/** Statements that people must make before setting a status that the shop would regret. */
 export function createStatusConditions({ imeiFlags, events }: StatusConditionsOptions) {
-  /** What speaks against a device, in sentences; that it was bought from somebody else counts where it is bought. */
+  /** Objections to a device, in sentences; that it was bought from somebody else counts where it is bought. */
   async function listAgainst(tx: Tx, row: ProposalRow, isApproved: boolean): Promise<string[]> {
     const restrictions = await imeiFlags.proposalRestrictions(tx, row);
     if (!isApproved) return restrictions;
@@ -46,7 +46,7 @@ export function createStatusConditions({ imeiFlags, events }: StatusConditionsOp
     await events.note(tx, { proposalId: row.id, kind: 'despite-flag', by: byId, data: { words } });
   }
 
-  /** Whether an approval would need a reason, which only somebody of the shop can give. */
+  /** True if an approval would need a reason, which only somebody of the shop can give. */
   const needsReason = async (tx: Tx, row: ProposalRow) => (await listAgainst(tx, row, true)).length > 0;
 
   return { assertMet, needsReason };

@@ -19,7 +19,7 @@ const isToReturn = sql<SqlBool>`exists (
 const standsWaitingFor = (kind: WaitingProposal) =>
   sql<SqlBool>`proposals.status in (${sql.join(proposalStatusesWaitingFor(kind))})`;
 
-/** What waits for the shop's people, as conditions on `proposals`: the same ones count it and list it. */
+/** Proposals that wait for the shop's people, as conditions on `proposals`: the same ones count them and list them. */
 export function waitingConditions(now: Date): Record<WaitingProposal, RawBuilder<SqlBool>> {
   const answerDue = new Date(now.getTime() - answerMs);
   return {

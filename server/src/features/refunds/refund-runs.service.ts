@@ -36,8 +36,8 @@ const pauseAfter = (tries: number) => Math.min(5 * 2 ** Math.min(tries, 20), lon
 /** Has the provider make refunds, by a job. */
 export function createRefundRuns({ database, refunds, paymentSettings }: RefundRunsOptions) {
   /**
-   * What the provider makes of a refund. One that it may have been asked for before is looked for first, and after a
-   * refusal once more: a provider that refuses a repetition has made it. Where it shows nothing of what it may have
+   * The provider's result for a refund. One that it may have been asked for before is looked for first, and after a
+   * refusal once more: a provider that refuses a repetition has made it. If it shows nothing of a refund it may have
    * been asked for before, the refusal is returned, to be believed after a later look.
    */
   async function askProvider(

@@ -10,11 +10,10 @@ import type { Executor, Tx } from '../../platform/database/database.ts';
 import { addJob } from '../../platform/jobs/add-job.queries.ts';
 import type { ProviderRefund } from '../../platform/pix/pix-provider.ts';
 
-/** What is wished for. */
 export interface RefundWish {
   paymentId: number;
   cents: number | 'rest';
-  /** What whoever wishes it has said; nothing for all that was left. */
+  /** Amount the requester named; nothing for all that was left. */
   askedCents?: number | undefined;
   source: RefundSource;
   reason: string | null;
@@ -64,7 +63,7 @@ export const addRefundJob = (db: Executor, id: string, inS = 0, refusal?: string
     { key: `refund-${id}`, runAt: sql`now() + make_interval(secs => ${inS})` },
   );
 
-/** How many refunds were made without a press on this day in São Paulo; the next to count waits for this transaction. */
+/** Counts refunds made without a press on this day in São Paulo; the next to count waits for this transaction. */
 export async function countAutomaticToday(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('giro automatic refunds'))`.execute(tx);
   const { rows } = await sql<{ count: number }>`
@@ -86,9 +85,9 @@ export interface RefundToMake {
   e2eId: string;
   cents: number;
   state: RefundState;
-  /** How often the provider was asked before. */
+  /** Earlier requests to the provider. */
   tries: number;
-  /** Where the money came in. */
+  /** Provider at which the money came in. */
   providerId: number | null;
 }
 
@@ -161,7 +160,7 @@ export async function findOrderOfRefund(db: Executor, id: string): Promise<numbe
   return rows[0]?.orderId ?? undefined;
 }
 
-/** What the mail of a refund says; undefined where nobody knows whose the money was. */
+/** Content of a refund's mail; undefined where nobody knows whose the money was. */
 export interface RefundOfOrder {
   orderId: number;
   orderCode: string;
@@ -234,7 +233,7 @@ export async function noteContested(tx: Tx, paymentId: number): Promise<boolean>
   return rows[0]?.began ?? false;
 }
 
-/** What is left of each Pix of a payment that can still go back, the latest first. */
+/** The rest of each Pix of a payment that can still go back, the latest first. */
 export async function listRefundable(tx: Tx, paymentId: number): Promise<{ id: number; cents: number }[]> {
   const { rows } = await sql<{ id: number; cents: number }>`
     select id, amount_cents - refunded_cents as cents from pix_payments

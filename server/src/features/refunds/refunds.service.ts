@@ -23,7 +23,7 @@ import { endRefundedWithdrawal } from './withdrawals.queries.ts';
 /** So many are made in a day without anybody's press. */
 const mostAutomatic = 10;
 
-/** What a refund does to its order, within the transaction that has locked the order. */
+/** Effects of a refund on its order, within the transaction that has locked the order. */
 export interface RefundedOrders {
   lock(tx: Tx, orderId: number): Promise<unknown>;
   /** Ends an order that is paid and not handed over, once all of its money is back; undefined for any other. */
@@ -93,7 +93,7 @@ export function createRefunds({ outbox, alerts, orders, now }: RefundsOptions) {
     findByKey: (tx: Tx, key: string) => findRefundByKey(tx, key),
     /** Until the transaction ends what changes of the refunds of a Pix waits. */
     lock: (tx: Tx, pixId: number) => lockReceived(tx, pixId),
-    /** What of the Pix of a payment can still go back, the latest first. */
+    /** The rest of each Pix of a payment that can still go back, the latest first. */
     listRefundable: (tx: Tx, paymentId: number) => listRefundable(tx, paymentId),
   };
 }

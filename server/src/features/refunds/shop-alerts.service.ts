@@ -5,7 +5,6 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 
 export interface ShopAlertsOptions {
   outbox: Outbox;
-  /** Where the shop reads its mail. */
   readShopEmail: (db: Executor) => Promise<string>;
   log: Logger;
 }

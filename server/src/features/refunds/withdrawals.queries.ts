@@ -23,7 +23,7 @@ export interface WithdrawableOrder {
   email: string;
   /** False from the eighth day after it was handed over. */
   isInTime: boolean;
-  /** Whether all of what paid it went back, or is about to. */
+  /** True if all that paid it went back, or is about to. */
   isPaidBack: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function listWithdrawals(db: Executor, orderIds: readonly number[])
   return rows;
 }
 
-/** Whether it is new: false when this order has had one. */
+/** True if it is new: false when this order has had one. */
 export async function insertWithdrawal(tx: Tx, orderId: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     insert into withdrawals (order_id) values (${orderId}) on conflict (order_id) do nothing`.execute(tx);

@@ -57,7 +57,7 @@ export function createWithdrawals({ outbox, alerts }: { outbox: Outbox; alerts: 
     await outbox.post(tx, cause, order.email, (sender) => refusedWithdrawalMail(order, reason, sender));
   }
 
-  /** What the page of an order shows: its withdrawal, and whether one can still be asked for. */
+  /** A withdrawal as the order's page shows it, with the possibility of asking for one. */
   async function read(db: Executor, orderId: number) {
     const [row] = await listWithdrawals(db, [orderId]);
     const canWithdraw = !row && mayWithdraw(await get(db, orderId));

@@ -8,7 +8,7 @@ import type { QuoteRow } from './renewals.queries.ts';
 export const quotedCents = (row: Pick<QuoteRow, 'value_cents' | 'new_value_cents'>) =>
   row.new_value_cents ?? row.value_cents;
 
-/** What the wizard makes of a quote's device now. */
+/** A quote's device as the wizard has it now. */
 export interface TodaysDevice {
   /** Null where it no longer has the model. */
   modelId: number | null;

@@ -7,7 +7,7 @@ import { savedBy } from '../../platform/database/versions.ts';
 
 export type QuoteRow = Awaited<ReturnType<ReturnType<typeof quotesOf>['executeTakeFirstOrThrow']>>;
 
-/** What the shop has offered, with whom it is told to; nothing is renewed for somebody whose account is closed. */
+/** The shop's offers, each with the person to be told; nothing is renewed for somebody whose account is closed. */
 function quotesOf(db: Executor) {
   return db
     .selectFrom('proposals')

@@ -27,7 +27,7 @@ export interface RenewalsOptions {
   events: ProposalEvents;
   proposals: Pick<ProposalsService, 'lock'>;
   outbox: Outbox;
-  /** How often one client may open links, and renew by them. */
+  /** Limits on one client's opening of links, and its renewals by them. */
   limits: { reads: Limit; renewals: Limit };
   baseUrl: string;
 }

@@ -19,7 +19,7 @@ export function listNewestReviews(db: Executor, limit: number) {
     .execute();
 }
 
-/** How many reviews there are, and the sum of their ratings. */
+/** Number of reviews, and the sum of their ratings. */
 export function sumRatings(db: Executor): Promise<{ count: number; sum: number }> {
   return db
     .selectFrom('reviews')

@@ -6,7 +6,7 @@ function daysBetween(day: string, today: string): number {
 
 const some = (count: number, one: string, many: string) => (count === 1 ? `há ${one}` : `há ${count} ${many}`);
 
-/** How long ago a day was, as people say it. Both are `yyyy-mm-dd`. */
+/** Age of a day, as people say it. Both are `yyyy-mm-dd`. */
 export function sayAge(day: string, today: string): string {
   const days = daysBetween(day, today);
   if (days === 0) return 'hoje';

@@ -30,7 +30,7 @@ const mostShown = 20;
 export interface ReviewsOptions {
   database: Database;
   storefrontInfo: StorefrontInfoService;
-  /** Whether visitors are shown Google's reviews where it has any. */
+  /** True if visitors are shown Google's reviews where it has any. */
   showsGoogle: boolean;
   now: () => Date;
 }
@@ -50,14 +50,14 @@ export function createReviews({ database, storefrontInfo, showsGoogle, now }: Re
     };
   }
 
-  /** How the reviews that the shop keeps come out; null where there are none, or where pages show others. */
+  /** Rating from the reviews that the shop keeps; null where there are none, or where pages show others. */
   async function rateOwn() {
     if (showsGoogle) return null;
     const { count, sum } = await sumRatings(database);
     return count === 0 ? null : { rating: overallRating(sum, count), count };
   }
 
-  /** What customers say: at Google when it answers and has any, else what the shop keeps. */
+  /** Customers' reviews: Google's when it answers and has any, else those that the shop keeps. */
   async function show() {
     const place = await storefrontInfo.findGooglePlace(database);
     if (!place?.rating || place.reviews.length === 0) return showOwn();

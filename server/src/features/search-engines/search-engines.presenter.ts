@@ -3,7 +3,7 @@ import { escapeXml } from '../../platform/html.ts';
 
 const panelPaths = new Set(Object.values(panelScreens).flatMap((screens) => screens.map(({ path }) => path)));
 
-/** What belongs to one person or to the shop's people; an entry covers every address that begins with it. */
+/** Pages of one person or of the shop's people; an entry covers every address that begins with it. */
 const privateAreas = [
   ...['/api/', '/bank-data', '/checkout', '/contraproposta', '/renovar-proposta'],
   ...panelPaths,

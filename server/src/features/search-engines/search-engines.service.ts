@@ -17,7 +17,7 @@ export interface SearchEnginesOptions {
   perSitemap?: number;
 }
 
-/** What search engines read about the shop as a whole. */
+/** Files about the shop as a whole for search engines. */
 export function createSearchEngines({ database, baseUrl, perSitemap = 50_000 }: SearchEnginesOptions) {
   /** The fixed pages stand in the first sitemap, so every one has room for so many others. */
   const perPart = perSitemap - fixedPages.length;

@@ -1,9 +1,9 @@
-/** What of a search narrows down, a choice each: within one any of its ids is enough, and each choice counts. */
+/** Choices that narrow down a search: within one any of its ids is enough, and each choice counts. */
 export type Choice =
   | { by: 'price'; minCents: number | undefined; maxCents: number | undefined }
   | { by: 'type' | 'model' | 'attribute'; ids: readonly number[] };
 
-/** What choices look at. */
+/** Facts about a product that choices look at. */
 export interface Choosable {
   price_cents: number;
   model_id: number | null;
@@ -14,7 +14,6 @@ export interface Choosable {
 
 type Test = (product: Choosable) => boolean;
 
-/** Whether a product passes a choice. */
 export function testOf(choice: Choice): Test {
   if (choice.by === 'price') {
     const { minCents = 0, maxCents = Number.MAX_SAFE_INTEGER } = choice;

@@ -11,7 +11,7 @@ export interface ProductDocument {
   type_ids: number[];
   /** Of the attributes of the shop. */
   value_ids: number[];
-  /** What is counted: values of attributes that are filters; types as -2 × id, the model as -2 × id - 1. */
+  /** Codes to count: values of attributes that are filters; types as -2 × id, the model as -2 × id - 1. */
   counted: number[];
   name_key: string;
   sku_key: string;

@@ -14,13 +14,16 @@ export interface Found {
   /** Of the page, in their order. */
   ids: number[];
   total: number;
-  /** How many the words alone find. */
+  /** Number of products that the words alone find. */
   byWords: number;
   /** Of what is found without the choice of prices; null where nothing is. */
   prices: { minCents: number; maxCents: number } | null;
-  /** How many of what is found have what this code stands for; `place` is the choice of the same facet, which is ignored. */
+  /**
+   * Counts what is found that has the thing this code stands for; `place` is the choice of the same facet, which is
+   * ignored.
+   */
   countOf: (code: number, place: number | undefined) => number;
-  /** Where nothing is left: found by the words, those first that the fewest choices leave out. */
+  /** If nothing is left: products found by the words, those first that the fewest choices leave out. */
   nearly: number[];
 }
 
@@ -38,7 +41,7 @@ interface Indexed extends Omit<ProductDocument, 'words' | 'name_words' | 'filter
   counted: readonly number[];
 }
 
-/** What some words find, and in which orders it was asked for. */
+/** Products that some words find, also in each order that was asked for. */
 interface FoundByWords {
   products: Indexed[];
   rankOf: (product: Indexed) => number;
@@ -62,8 +65,8 @@ const wordsOf = (text: string) => (text === '' ? [] : text.split(' '));
 const idsOf = (products: readonly Indexed[]) => products.map(({ product_id }) => product_id);
 
 /**
- * What is on offer, as it is searched, narrowed down, counted and ordered, in memory. Nothing here waits: what one call
- * reads is of one moment.
+ * The products on offer, searched, narrowed down, counted and ordered in memory. Nothing here waits: one call reads the
+ * state of a single moment.
  */
 export class ProductIndex {
   #byId = new Map<number, Indexed>();
@@ -76,7 +79,7 @@ export class ProductIndex {
   #found = new WeakMap<Understood, FoundByWords>();
   #everything: FoundByWords | undefined;
 
-  /** Whether most of its rows are of former times, so that it had better be made anew. */
+  /** True if most of its rows are outdated, so that it had better be made anew. */
   get isWorn(): boolean {
     return this.#byRow.length > 1000 + 2 * this.#byId.size;
   }
@@ -114,7 +117,7 @@ export class ProductIndex {
     this.#everything = undefined;
   }
 
-  /** What finds each row by its name, in the order of how well it does. */
+  /** The tier of each row by its name, in the order of how well it matches. */
   #nameTiers({ own, exact, loose }: Understood['terms']): (product: Indexed) => NameTier {
     const size = this.#byRow.length;
     const tiers = new Uint8Array(size).fill(8);
@@ -151,7 +154,7 @@ export class ProductIndex {
     return sorted;
   }
 
-  /** What can be counted of the products that are left: of themselves, or of all without the others, whichever are fewer. */
+  /** Counts for the products that are left: from themselves, or from all without the others, whichever are fewer. */
   #countsOf(found: FoundByWords, left: readonly Indexed[], out: readonly Indexed[]): Int32Array {
     const none = () => new Int32Array(this.#countPlaces.size);
     if (left.length <= out.length) return tally(none(), left, 1);

@@ -11,7 +11,7 @@ const topics: readonly Topic[] = ['products', 'catalogue'];
 /** Few enough documents that nobody who waits for something else notices that they are read. */
 const documentsAtOnce = 100;
 
-/** What products are searched in, held in memory by each process and renewed from what has changed. */
+/** The index that products are searched in, held in memory by each process and renewed from what has changed. */
 export function createProductIndex({ database, freshness }: { database: Database; freshness: Freshness }) {
   let index = new ProductIndex();
   let oldestOpen: string | undefined;

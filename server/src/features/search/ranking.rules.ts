@@ -2,7 +2,6 @@ import type { SearchOrder } from '@giro/contract/calls/search.ts';
 import type { SaidOrder } from '@giro/contract/rules/said-in-search.ts';
 import type { Understood } from './search-words.rules.ts';
 
-/** What a product is ranked by. */
 export interface Rankable {
   product_id: number;
   price_cents: number;
@@ -15,8 +14,8 @@ export interface Rankable {
 }
 
 /**
- * How a product answers by what it is called: its name has all words as they were typed, as they may be meant, the last
- * one unfinished; its name and its values that are filters have them as typed, as meant; or less.
+ * Tier of a product by its names: its name has all words as they were typed, as they may be meant, the last one
+ * unfinished; its name and its values that are filters have them as typed, as meant; or less.
  */
 export type NameTier = 2 | 3 | 4 | 5 | 6 | 8;
 
@@ -28,9 +27,9 @@ const mostUnasked = 64;
 const firstWordOf = (text: string) => text.split(' ', 1)[0] ?? '';
 
 /**
- * How well a product answers, best first: its SKU or name, the beginning of its SKU, what it is called in the order of
- * `NameTier`, before the last of them the first word as its name's first. Among equals those whose model is named whole
- * come first, what is in stock before what is sold out, and those with the fewest words that nobody asked for.
+ * Ranks products by their match, best first: its SKU or name, the beginning of its SKU, what it is called in the order
+ * of `NameTier`, before the last of them the first word as its name's first. Among equals those whose model is named
+ * whole come first, what is in stock before what is sold out, and those with the fewest words that nobody asked for.
  */
 export function rankerFor<Product extends Rankable>(
   { folded, terms, sku }: Understood,
@@ -55,7 +54,10 @@ export function rankerFor<Product extends Rankable>(
 
 const byNewest = (one: Rankable, other: Rankable) => other.product_id - one.product_id;
 
-/** How well a product answers, whatever of a device's name was asked for: a whole model, any device, or something else. */
+/**
+ * Groups a product by its match, whatever of a device's name was asked for: a whole model, any device, or something
+ * else.
+ */
 function groupOf({ model_id, in_stock }: Rankable, rank: number): number {
   const [tier, focus] = [Math.floor(rank / (6 * mostUnasked)), Math.floor(rank / (2 * mostUnasked)) % 3];
   const kind = focus === 0 ? 0 : model_id !== null ? 1 : 2;

@@ -4,10 +4,10 @@ export interface Alternative {
   mayGoOn?: true;
 }
 
-/** What is asked for by a word: one of these. */
+/** Alternatives for a word of a query: one of these is enough. */
 export type Term = readonly Alternative[];
 
-/** What a query's words come to. */
+/** The words of a query, prepared for searching. */
 export interface SearchTerms {
   /** All words, as they are typed. */
   own: Term[];
@@ -21,14 +21,13 @@ export interface SearchTerms {
   cover: string[];
 }
 
-/** What stands for a word: synonyms and corrections, each one or several words. */
+/** Meanings of a word: synonyms and corrections, each one or several words. */
 export type Meanings = ReadonlyMap<string, readonly string[]>;
 
 /** A query as it is searched. */
 export interface Understood {
   folded: string;
   words: string[];
-  /** What its words stand for. */
   meanings: Map<string, string[]>;
   whileTyping: boolean;
   terms: SearchTerms;
@@ -47,7 +46,7 @@ const fillers = new Set(
 const gigas = /^g(b|bs|i|ig|igas?|igaby?i?tes?)$/;
 const teras = /^t(b|eras?|eraby?i?tes?)$/;
 const sizes = /^(16|32|64|128|256|512)$/;
-/** What a capacity is of. */
+/** Words that say what a capacity is of. */
 const memory = /^(memoria|armazenamento|intern[ao])$/;
 
 /** A number and the word behind it as one capacity, such as '256gb'; undefined where they are none. */
@@ -71,7 +70,7 @@ function withCapacities(words: readonly string[]): string[] {
   return named;
 }
 
-/** What an accessory is for says nothing: a phone's charger is a charger. */
+/** The purpose of an accessory says nothing: a phone's charger is a charger. */
 const isPurpose = (words: readonly string[], index: number) =>
   /^(celular|celulares|telefones?|smartphones?)$/.test(words[index] ?? '') &&
   index > 1 &&
@@ -172,7 +171,7 @@ export function deletionsOf(word: string): string[] {
   return [word, ...Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1))];
 }
 
-/** Whether one word becomes the other by a letter more, less or other, or by two neighbours changing places. */
+/** True if one word becomes the other by a letter more, less or other, or by two neighbours changing places. */
 export function isOneLetterOff(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   let same = 0;

@@ -64,7 +64,7 @@ function readSaid<Query extends Pick<SearchQuery, 'q'> & Partial<SearchQuery>>(q
   };
 }
 
-/** What visitors look for, in what is on offer, what the shop buys, and what it writes. */
+/** Searches by visitors, in what is on offer, what the shop buys, and what it writes. */
 export function createSearch({ database, products, freshness }: SearchOptions) {
   const queries = createTypedQueries({ database, freshness });
   const index = createProductIndex({ database, freshness });
@@ -72,7 +72,7 @@ export function createSearch({ database, products, freshness }: SearchOptions) {
   const besides = new KeptParts<string, BesidesRow>(freshness, ['catalogue', 'posts'], mostKept);
   const shown = new KeptParts<number, ShownProduct>(freshness, ['products', 'catalogue'], mostKept);
 
-  /** What is asked for, or else what somebody has mistyped. */
+  /** Asks for the words as typed, or else for the corrected ones. */
   async function inEitherSpelling<Answer>(
     query: Understood,
     ask: (query: Understood) => Promise<Answer>,
@@ -102,7 +102,7 @@ export function createSearch({ database, products, freshness }: SearchOptions) {
   const listBesides = ({ terms }: Understood, most: { models: number; posts: number }) =>
     besides.get(`${most.models} ${JSON.stringify(terms)}`, () => findBesides(database, terms, most));
 
-  /** What comes nearest to a search that finds nothing: by its words, else by its choices, else what is new. */
+  /** The nearest results for a search that finds nothing: by its words, else by its choices, else what is new. */
   async function findNearest(query: Understood | undefined, choices: readonly Choice[], found: Found) {
     if (found.nearly.length > 0) return found.nearly;
     const alike = query ? await findAlike(database, query, await queries.findAlikeWords(query)) : [];

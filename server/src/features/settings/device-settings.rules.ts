@@ -9,7 +9,7 @@ const deviceRules = z.object({
   require_lookup: z.boolean().default(false),
   stock_margin_percent: z.number().default(0),
 });
-/** How the shop buys devices and puts them on its shelf. */
+/** Rules for buying devices and putting them on the shelf. */
 export type DeviceRules = z.output<typeof deviceRules>;
 
 /** Reads the setting `devices`; what it does not say is as it is until somebody changes it. */

@@ -18,7 +18,7 @@ const names = {
   stock_margin_percent: 'Margem do estoque (%)',
 };
 
-/** How the shop buys devices, as its people have set it. */
+/** The shop's rules for buying devices, as its people have set them. */
 export function createDeviceSettings({ database }: { database: Database }) {
   const read = async (db: Executor): Promise<DeviceRules> => readDeviceRules((await readSetting(db, 'devices')).value);
 

@@ -30,7 +30,7 @@ const storedSmtp = z
   })
   .nullish();
 
-/** Where the sealed password lies. */
+/** Place of the sealed password. */
 const place = ['settings.smtp', 'smtp'] as const;
 
 const blank = { host: '', port: null, username: '', encryption: null, fromAddress: '', fromName: '' };
@@ -39,7 +39,7 @@ export interface MailSettingsOptions {
   database: Database;
   box: SecretBox;
   readSender: (db: Executor) => Promise<MailSender>;
-  /** How many test mails an admin may send. */
+  /** Limits the test mails that an admin may send. */
   limit: Limit;
   smtpPatience?: SmtpPatience | undefined;
 }
@@ -52,7 +52,7 @@ export function createMailSettings({ database, box, readSender, limit, smtpPatie
     return { stored: storedSmtp.parse(value), version };
   }
 
-  /** How mail is sent; undefined until an admin has set it up. */
+  /** Settings for sending mail; undefined until an admin has made them. */
   async function findSmtp(db: Executor): Promise<SmtpSettings | undefined> {
     const { stored } = await readStored(db);
     if (!stored) return undefined;

@@ -3,7 +3,7 @@ import { maskNumber } from '@giro/contract/rules/mask-number.ts';
 import { pixKeyKindLabels } from '@giro/contract/rules/pix-key.ts';
 import { type RecordedState, stateOf } from '../../platform/record/recorded-state.ts';
 
-/** What the shop says of itself, as its form calls it. */
+/** The shop's information about itself, in the words of its form. */
 export const shopState = (config: ShopConfig): RecordedState =>
   stateOf(
     {

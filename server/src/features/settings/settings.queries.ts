@@ -4,8 +4,8 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 
 /**
- * What a key of the settings holds: `shop`, `pix`, `orders`, `devices`, `texts`, `security` and `shop-mails` as the shop
- * tells them, `smtp` and `payments` with their secrets sealed.
+ * Keys of the settings: `shop`, `pix`, `orders`, `devices`, `texts`, `security` and `shop-mails` as the shop tells
+ * them, `smtp` and `payments` with their secrets sealed.
  */
 export type SettingKey =
   | 'shop'
@@ -18,7 +18,7 @@ export type SettingKey =
   | 'smtp'
   | 'payments';
 
-/** What some keys hold, as another statement reads it beside its own; absent while nobody has set it. */
+/** Values of some keys, as another statement reads them beside its own; absent while nobody has set them. */
 export type StoredSettings = Partial<Record<SettingKey, unknown>>;
 
 /** A setting and its version; version 0 and no value while nobody has set it. */

@@ -7,7 +7,7 @@ import { z } from 'zod';
 /** The demo store's Pix key: a code with it pays nobody. */
 export const demoPixKey = 'pix@giro.example';
 
-/** What a shop says of itself until its people have changed it. The CNPJ and the numbers belong to nobody. */
+/** A shop's information about itself until its people change it. The CNPJ and the numbers belong to nobody. */
 const untilChanged: ShopInfo = {
   name: 'Giro',
   cnpj: '12.345.678/0001-95',
@@ -30,10 +30,10 @@ const untilChanged: ShopInfo = {
   analytics_id: '',
 };
 
-/** What the shop says of itself. Its place at Google is not for visitors. */
+/** The shop's information about itself. Its place at Google is not for visitors. */
 const storedShop = shopInfo.extend({ google_place_id: z.string() });
 
-/** Whether the setting `shop` says who the shop is: another CNPJ than the demo store's. */
+/** True if the setting `shop` says who the shop is: another CNPJ than the demo store's. */
 export const isOwnShop = (stored: unknown): boolean => readShop(stored).cnpj !== untilChanged.cnpj;
 
 const storedPix = z.object({
@@ -80,7 +80,7 @@ export function pixOfBody({ pix_kind: kind, pix_key, pix_name: name, pix_city: c
   return kind ? { kind, key: normalPixKey(kind, pix_key), name, city } : null;
 }
 
-/** Whether two settings pay the same; a key that was stored by an older Giro may be written otherwise. */
+/** True if two settings pay the same; a key that was stored by an older Giro may be written otherwise. */
 export function isSamePix(one: ShopPix | null, other: ShopPix | undefined): boolean {
   const textOf = (pix: ShopPix | null | undefined) =>
     pix ? JSON.stringify([pix.kind, pix.kind && normalPixKey(pix.kind, pix.key), pix.name, pix.city]) : '';

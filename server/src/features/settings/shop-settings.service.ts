@@ -23,7 +23,7 @@ function assertMayChangePix(person: SignedIn): void {
 }
 
 export function createShopSettings({ database }: { database: Database }) {
-  /** What the shop says of itself, with its place at Google, which visitors are not shown. */
+  /** The shop's information about itself, with its place at Google, which visitors are not shown. */
   const getShop = async (db: Executor) => readShop((await readSetting(db, 'shop')).value);
 
   /** Whom the shop's Pix codes pay; undefined until it has a key. */

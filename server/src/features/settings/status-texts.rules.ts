@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** Somebody's proposal or order, of whose statuses mails and chats speak. */
 export type TextSubject = StatusText['subject'];
 
-/** What a status says until somebody changes it. */
+/** Words of a status until somebody changes them. */
 interface OriginalText {
   status: number;
   label: string;
@@ -28,12 +28,12 @@ export interface SubjectTexts {
   placeholders: Readonly<Record<string, Placeholder>>;
 }
 
-/** What one of the subjects has to say; one that is not there says nothing. */
+/** The texts of one of the subjects; one that is not there has none. */
 export const textsOf = (subjects: readonly SubjectTexts[], wanted: TextSubject): SubjectTexts =>
   subjects.find(({ subject }) => subject === wanted) ?? { subject: wanted, texts: [], placeholders: {} };
 
 const editedTexts = z.record(z.string(), z.object({ mail: z.string().optional(), whatsapp: z.string().optional() }));
-/** What was changed, by subject and status. */
+/** Changed texts, by subject and status. */
 type EditedTexts = z.output<typeof editedTexts>;
 
 /** Reads the setting `texts`. */
@@ -41,14 +41,14 @@ export const readEditedTexts = (stored: unknown): EditedTexts => editedTexts.par
 
 export const keyOf = (subject: TextSubject, status: number) => `${subject}-${status}`;
 
-/** What may stand in braces in the texts of a status. */
+/** Names that may stand in braces in the texts of a status. */
 export function placeholdersOf({ placeholders }: SubjectTexts, status: number) {
   return Object.entries(placeholders).flatMap(([name, { meaning, example, statuses }]) =>
     statuses === undefined || statuses.includes(status) ? [{ name, meaning, example }] : [],
   );
 }
 
-/** What is wrong with the names in a text. */
+/** The problem with the names in a text. */
 function problemOf(text: string, subject: SubjectTexts, status: number): string | undefined {
   const known = new Set(placeholdersOf(subject, status).map(({ name }) => name));
   const unknown = placeholdersIn(text).filter((name) => !known.has(name));
@@ -59,7 +59,7 @@ function problemOf(text: string, subject: SubjectTexts, status: number): string 
 
 type Entry = SaveTextsBody['texts'][number];
 
-/** What is wrong with the texts of a status, by the fields `subject-status-mail` and `subject-status-whatsapp`. */
+/** Problems of a status's texts, by the fields `subject-status-mail` and `subject-status-whatsapp`. */
 export function textProblems({ subject, status, mail, whatsapp }: Entry, subjects: readonly SubjectTexts[]) {
   const known = textsOf(subjects, subject);
   const original = known.texts.find((text) => text.status === status);
@@ -73,7 +73,7 @@ export function textProblems({ subject, status, mail, whatsapp }: Entry, subject
   return problems;
 }
 
-/** What was changed before with what is changed now; a blank text, and one as it was at first, is no change. */
+/** Earlier changes together with those made now; a blank text, and one as it was at first, is no change. */
 export function mergeTexts(before: EditedTexts, entries: readonly Entry[], subjects: readonly SubjectTexts[]) {
   const merged = { ...before };
   for (const { subject, status, mail, whatsapp } of entries) {

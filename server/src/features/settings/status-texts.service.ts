@@ -21,12 +21,12 @@ import {
 export type { SubjectTexts } from './status-texts.rules.ts';
 export type StatusTexts = ReturnType<typeof createStatusTexts>;
 
-/** What a mail says instead of its own words, by what its subject has to tell; undefined where nothing is left of it. */
+/** Words of a mail in place of its own, from the values of its subject; undefined where nothing is left of it. */
 type EditedMail = (values: PlaceholderValues) => string[] | undefined;
 
 const subjectWords: Record<TextSubject, string> = { proposal: 'Proposta', order: 'Pedido' };
 
-/** What was edited, by subject, status and channel; the program's own words are nothing. */
+/** Edited texts, by subject, status and channel; the program's own words are nothing. */
 function stateOfTexts({ texts }: ShownTexts): RecordedState {
   return Object.fromEntries(
     texts.flatMap(({ subject, label, mail, whatsapp }) => [
@@ -42,14 +42,17 @@ interface StatusTextsOptions {
   subjects: readonly SubjectTexts[];
 }
 
-/** What mails and chats say of each status, as the shop's people have it; until they change it, in the program's words. */
+/**
+ * Texts of mails and chats for each status, as the shop's people have them; until they change one, in the program's
+ * words.
+ */
 export function createStatusTexts({ database, readSender, subjects }: StatusTextsOptions) {
   async function readEdited(db: Executor) {
     const { value, version } = await readSetting(db, 'texts');
     return { edited: readEditedTexts(value), version };
   }
 
-  /** What the shop itself has to tell in any text. */
+  /** The shop's own values for any text. */
   async function shopValues(db: Executor) {
     const { shop, address, hours } = await readSender(db);
     return { loja: shop, endereco: address, horario: hours.join('; ') };
@@ -96,7 +99,7 @@ export function createStatusTexts({ database, readSender, subjects }: StatusText
     });
   }
 
-  /** What the mail of a status says instead of its own words; undefined until somebody has changed it. */
+  /** The edited text of a status's mail, in place of its own words; undefined until somebody has changed it. */
   async function findMail(db: Executor, subject: TextSubject, status: number): Promise<EditedMail | undefined> {
     const text = (await readEdited(db)).edited[keyOf(subject, status)]?.mail;
     if (text === undefined) return undefined;
@@ -107,7 +110,6 @@ export function createStatusTexts({ database, readSender, subjects }: StatusText
     };
   }
 
-  /** What a chat about a status says. */
   async function chatText(db: Executor, subject: TextSubject, status: number, values: PlaceholderValues) {
     const all = { ...(await shopValues(db)), ...values };
     const original = textsOf(subjects, subject).texts.find((text) => text.status === status)?.whatsapp ?? '';

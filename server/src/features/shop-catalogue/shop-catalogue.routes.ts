@@ -5,7 +5,7 @@ import { editOf } from '../../platform/http/if-match.ts';
 import type { CatalogueService } from '../catalogue/catalogue.service.ts';
 import type { ShopCatalogueService } from './shop-catalogue.service.ts';
 
-/** What products are described by: attributes of classification 2 and 3. */
+/** Classes of attributes that describe products: classification 2 and 3. */
 const shopClasses = [2, 3];
 
 export function shopCatalogueRoutes(

@@ -2,7 +2,7 @@ import type { Job } from '../../platform/jobs/job.ts';
 import { sweep } from '../../platform/jobs/regular-task.ts';
 import type { ShopMailsService } from './shop-mails.service.ts';
 
-/** What is new every minute, and the day's mail in the morning. */
+/** Mails about news every minute, and the day's mail in the morning. */
 export const shopMailsJobs = ({ tellOfNew, tellDaily }: ShopMailsService): Job[] => [
   { task: 'tell-shop-of-new', asks: 'database', run: tellOfNew, regularly: sweep },
   {

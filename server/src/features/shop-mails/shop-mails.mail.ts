@@ -59,7 +59,7 @@ export function newProposalMail(row: NewProposal, { baseUrl }: MailSender): Mail
 
 type Row = [label: string, value: string];
 
-/** What waits and how much of it; nothing of what is empty. */
+/** Rows of what waits, with the number of each; nothing of what is empty. */
 function waitingRows({ proposals, orders, payments, payouts, mails }: PanelWaiting): Row[] {
   const counted: [string, number][] = [
     ...waitingProposals.map((kind): [string, number] => [waitingProposalLabels[kind], proposals[kind]]),
@@ -71,7 +71,7 @@ function waitingRows({ proposals, orders, payments, payouts, mails }: PanelWaiti
   return counted.filter(([, count]) => count > 0).map(([label, count]) => [label, count.toLocaleString('pt-BR')]);
 }
 
-/** What happened yesterday, and what waits this morning; undefined where nothing did and nothing does. */
+/** Yesterday's events, and what waits this morning; undefined where nothing happened and nothing waits. */
 export function dailyMail(yesterday: PanelDay, waiting: PanelWaiting) {
   const rows = waitingRows(waiting);
   if (rows.length === 0 && yesterday.proposals === 0 && yesterday.orders === 0) return undefined;

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** What came in so recently is told; what is older was told, or happened while nobody could be mailed. */
+/** Arrivals within this time are told; older ones were told, or happened while nobody could be mailed. */
 const recent = sql`interval '1 hour'`;
 /** So many of each kind by one look: the next one is a minute later. */
 const mostAtOnce = 50;
@@ -17,7 +17,7 @@ export interface NewOrder {
   id: number;
   code: string;
   total_cents: number;
-  /** What was bought, in words. */
+  /** Bought products, in words. */
   products: string;
 }
 

@@ -13,7 +13,7 @@ interface ShopMailsOptions {
   outbox: Outbox;
   settings: ShopMailSettings;
   dashboard: Pick<DashboardService, 'readPanel'>;
-  /** Whether mails reach anybody: as files they would tell nobody anything. */
+  /** True if mails reach anybody: as files they would tell nobody anything. */
   sendsMails: (db: Executor) => Promise<boolean>;
 }
 

@@ -6,7 +6,7 @@ function mapOf(query: string): string {
   return `https://www.google.com/maps?${new URLSearchParams({ q: query, hl: 'pt-BR', output: 'embed' })}`;
 }
 
-/** What Google Places says of the shop, and by its own settings what that leaves out. */
+/** The shop's place as Google Places has it; its own settings fill the gaps. */
 export function presentPlace(shop: Pick<PlaceInfo, 'vicinity' | 'opening_hours'>, place: Place | undefined): PlaceInfo {
   const { latitude, longitude } = place?.location ?? { latitude: null, longitude: null };
   const vicinity = place?.vicinity ?? shop.vicinity;

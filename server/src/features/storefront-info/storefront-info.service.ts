@@ -7,7 +7,7 @@ import { presentPlace } from './storefront-info.presenter.ts';
 
 export type StorefrontInfoService = ReturnType<typeof createStorefrontInfo>;
 
-/** What visitors may know of the shop's settings, and of its place at Google. */
+/** The part of the shop's settings, and of its place at Google, that visitors may know. */
 export function createStorefrontInfo({ settings, places }: { settings: ShopSettingsService; places: Places }) {
   async function getShop(db: Executor): Promise<ShopInfo> {
     return shopInfo.parse(await settings.getShop(db));
@@ -24,7 +24,7 @@ export function createStorefrontInfo({ settings, places }: { settings: ShopSetti
     return placeOf(await settings.getShop(db));
   }
 
-  /** Where the shop is: what Google Places says, and by its own settings what that leaves out. */
+  /** The shop's location: from Google Places, with its own settings filling the gaps. */
   async function getPlace(db: Executor): Promise<PlaceInfo> {
     const shop = await settings.getShop(db);
     return presentPlace(shop, await placeOf(shop));

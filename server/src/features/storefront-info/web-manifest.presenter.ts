@@ -1,4 +1,4 @@
-/** What phones ask for when somebody puts the shop on the home screen (W3C Web App Manifest), as JSON. */
+/** Manifest that phones ask for when somebody puts the shop on the home screen (W3C Web App Manifest), as JSON. */
 export function webManifest(name: string): string {
   return JSON.stringify({
     name,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
-/** What an inspection has found of a proposal's device; undefined without one. */
+/** Findings of an inspection of a proposal's device; undefined without one. */
 export function findInspection(db: Executor, proposalId: number) {
   return db
     .selectFrom('inspections')

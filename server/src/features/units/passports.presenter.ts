@@ -8,7 +8,7 @@ import type { PassportRow } from './passports.queries.ts';
 
 interface PassportParts {
   row: PassportRow;
-  /** What the bench found instead of what was declared. */
+  /** Findings of the bench in place of the declaration. */
   answers: readonly { question: string; answer: string | null }[];
   photos: readonly { id: number }[];
 }

@@ -18,7 +18,7 @@ export interface PassportsOptions {
 
 export type Passports = ReturnType<typeof createPassports>;
 
-/** What anybody who holds a device, or wants to buy it, may know of it. */
+/** Information about a device for anybody who holds it or wants to buy it. */
 export function createPassports({ database, privateFiles, readingLimit, photoLimit }: PassportsOptions) {
   /** Counts a passport that this client is about to read, on its page or by itself. Throws 429. */
   const countReading = (client: string) => readingLimit.take(client);

@@ -47,7 +47,7 @@ export function listSold(db: Executor, orderIds: readonly number[]) {
     .execute();
 }
 
-/** What the only unit of a product that is in stock is like. */
+/** The state of a product's unit, if it is the only one in stock. */
 export async function findOnlyUnit(db: Executor, productId: number) {
   const rows = await db
     .selectFrom('units')

@@ -17,7 +17,7 @@ import {
 } from './stocked-units.queries.ts';
 import { createUnitCode } from './unit-codes.rules.ts';
 
-/** What a unit is made of; a number that is absent is not known. */
+/** Data of a new unit; a number that is absent is not known. */
 export interface NewUnit extends Omit<UnitColumns, 'code' | 'state' | 'imei1' | 'imei2'> {
   imei1?: string | null | undefined;
   imei2?: string | null | undefined;
@@ -66,7 +66,7 @@ export function createStockedUnits({ register }: { register: RegisterEntries }) 
     });
   }
 
-  /** What the bench has found of a proposal's device, with its public photos' files; undefined without an inspection. */
+  /** Findings of the bench on a proposal's device, with its public photos' files; undefined without an inspection. */
   async function findInspected(db: Executor, proposalId: number) {
     const found = await findInspection(db, proposalId);
     if (!found) return undefined;

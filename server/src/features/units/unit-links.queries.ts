@@ -19,7 +19,7 @@ export function findByNumber(db: Executor, imei: string) {
     .executeTakeFirst();
 }
 
-/** Whether the shop has a device of this product that is no unit yet: new ones come without. */
+/** True if the shop has a device of this product that is no unit yet: new ones come without. */
 export async function hasUncounted(db: Executor, productId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select products.stock
@@ -44,7 +44,7 @@ const soldNow = (orderId: number, line: number) => ({
   warranty_until: warrantyEnd,
 });
 
-/** What a unit is that is made as it is sold. */
+/** Columns of a unit that is made as it is sold. */
 export const newlySold = (productId: number, imei: string, orderId: number, line: number) => ({
   product_id: productId,
   imei1: imei,

@@ -11,7 +11,7 @@ export interface TeamNoticesOptions {
   baseUrl: string;
 }
 
-/** What of a person the record tells. */
+/** Details of a person that the record tells. */
 type Known = Pick<UserRow, 'name' | 'email'>;
 const stateOf = ({ name, email }: Known) => ({ Nome: name, 'E-mail': email });
 /** The same with neither name nor address whole. What differs is found before, or two names could look alike. */
@@ -22,7 +22,7 @@ const masked = ({ Nome, 'E-mail': email, ...state }: RecordedState): RecordedSta
 });
 const labelOf = (roles: readonly string[]) => roleLabel(holderOf(roles));
 
-/** What people's changes leave in the record, and whom they are told to; all in the transaction of the change. */
+/** Traces of people's changes in the record, and mails to those who are told; all in the transaction of the change. */
 export function createTeamNotices({ outbox, baseUrl }: TeamNoticesOptions) {
   const subjectOf = ({ id, name }: UserRow) => ({ kind: 'user', id, words: name });
 

@@ -37,7 +37,7 @@ function rolesFor({ profile, roles }: BodyOf<typeof createUserCall>, held: reado
 const isSameRoles = (one: readonly string[], other: readonly string[]) =>
   String(holderOf(one).roles) === String(holderOf(other).roles);
 
-/** Whether a role goes to whoever registered an address first, who may be anybody: it was never confirmed. */
+/** True if a role goes to whoever registered an address first, who may be anybody: it was never confirmed. */
 const goesToStranger = (row: UserRow, before: UserRow) =>
   row.email_confirmed_at === null && !row.invited_at && row.roles.some((role) => !before.roles.includes(role));
 
@@ -49,7 +49,7 @@ export interface UsersOptions extends TeamNoticesOptions {
   accounts: AccountsService;
 }
 
-/** What somebody is given to come in by, and the session that stays. */
+/** Somebody's new means of access, and the session that stays. */
 interface NewAccess {
   passwordHash: string | undefined;
   keptToken: string | undefined;
@@ -59,7 +59,7 @@ interface NewAccess {
 
 export type UsersService = ReturnType<typeof createUsers>;
 
-/** What the shop's people do with everybody's accounts. */
+/** Work of the shop's people on everybody's accounts. */
 export function createUsers({ database, box, accounts, ...noticesOptions }: UsersOptions) {
   const notices = createTeamNotices(noticesOptions);
 
@@ -73,7 +73,7 @@ export function createUsers({ database, box, accounts, ...noticesOptions }: User
     );
   }
 
-  /** What `list` finds on all its pages, in batches from one snapshot. */
+  /** Results of `list` on all its pages, in batches from one snapshot. */
   function listAll(query: AllUsersQuery, reader: ShopReader) {
     const sought = soughtBy(box, query, reader);
     return readInBatches(
@@ -135,7 +135,7 @@ export function createUsers({ database, box, accounts, ...noticesOptions }: User
     return { isLastManager: managers.length === 1 && managers[0] === id };
   }
 
-  /** What follows for the sessions and links of somebody whose password or roles are others now. */
+  /** Consequences for the sessions and links of somebody whose password or roles have changed. */
   async function endAccess(tx: Tx, row: UserRow, before: UserRow, { passwordHash, keptToken, isOwn }: NewAccess) {
     const isReplaced = row.email !== before.email;
     const hasOtherRoles = !isSameRoles(row.roles, before.roles);

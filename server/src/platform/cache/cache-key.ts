@@ -1,7 +1,7 @@
 import type { CallDefinition } from '@giro/contract/call.ts';
 import { fillPath } from '@giro/contract/fill-path.ts';
 
-/** What the shop's list is searched and narrowed by. */
+/** Parameters that search and narrow the shop's list. */
 const shopParameters = ['busca', 'ordem', 'preco_min', 'preco_max', 'modelos', 'attr'];
 
 /** Parameters that change what some public page or call answers. */
@@ -13,7 +13,7 @@ const lists = new Map([
   ['/blog', ['page', 'tab']],
 ]);
 
-/** Whether it is one of the answers of which visitors can make up any number. */
+/** True for an answer of a kind that visitors can make up in any number. */
 export const isOfChoice = (key: string): boolean => key.includes('?');
 
 const plainPath = /^[\w\-./~]*$/;
@@ -83,7 +83,7 @@ function inFixedOrder([one, value]: [string, string], [other, otherValue]: [stri
   return value < otherValue ? -1 : 1;
 }
 
-/** What a page, or its data for the router, is drawn and kept by. */
+/** Key by which a page, or its data for the router, is drawn and kept. */
 export function pageKeyOf(url: string): string {
   const [written, query] = splitAtQuery(url);
   const path = spelled(written) ?? written;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Where triggers announce topics that have changed, and processes call themselves. */
+/** Channel on which triggers announce changed topics, and processes call themselves. */
 const channel = 'giro_changes';
 
 export async function sendCall(pool: pg.Pool, call: string): Promise<void> {

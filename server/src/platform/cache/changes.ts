@@ -7,7 +7,7 @@ import { keepConnection } from '../database/kept-connection.ts';
 import { listenForChanges, sendCall } from './changes.queries.ts';
 import type { PublicCache } from './public-cache.ts';
 
-/** How often a process calls itself, and how old the last call that it has heard may be. */
+/** Time between a process's calls to itself, and the greatest age of the last call it has heard. */
 const usualPatience = { beatMs: 2000, silenceMs: 5000 };
 
 /**

@@ -2,7 +2,7 @@ import type { Topic } from '@giro/contract/call.ts';
 import { LRUCache } from 'lru-cache';
 import type { PublicCache, Ticket } from './public-cache.ts';
 
-/** What tells whether something that was read may have changed since. */
+/** Tells if something that was read may have changed since. */
 export type Freshness = Pick<PublicCache, 'ticket' | 'holds'>;
 
 /**

@@ -1,4 +1,4 @@
-/** What a browser can read, as its Accept-Encoding says. */
+/** Encodings that a browser can read, as its Accept-Encoding says. */
 export interface Readable {
   br: boolean;
   gzip: boolean;
@@ -44,7 +44,7 @@ export class KnownAddresses<Answer> {
 const read = new Map<string, Readable>();
 const nothing: Readable = { br: false, gzip: false };
 
-/** What an Accept-Encoding header asks for (RFC 9110, section 12.5.3); the few ways to write it are read once each. */
+/** Reads an Accept-Encoding header (RFC 9110, section 12.5.3); the few ways to write it are read once each. */
 export function readableBy(header: string | undefined): Readable {
   if (header === undefined) return nothing;
   const known = read.get(header);

@@ -35,7 +35,7 @@ interface Kept {
   plain: Buffer;
   variants: Partial<Record<Encoding, Variant>> & { identity: Variant };
   notModified: string[];
-  /** Whether it is kept for a time alone. */
+  /** True if it is kept for a time alone. */
   ends: boolean;
   /** Waits for the second time an answer is asked for, where most are asked for once. */
   compress: (() => void) | undefined;
@@ -44,7 +44,7 @@ interface Kept {
 interface KeepingOptions {
   seconds?: number | undefined;
   etag?: string;
-  /** Whether visitors can have any number of addresses like this one answered. */
+  /** True if visitors can have any number of addresses like this one answered. */
   isMadeUp?: boolean;
 }
 
@@ -116,13 +116,13 @@ export class PublicCache {
     return true;
   }
 
-  /** How many answers are kept in each room, and about what they take. */
+  /** Number of answers kept in each room, and about how many bytes they take. */
   get rooms(): Record<'answers' | 'searches', { answers: number; bytes: number }> {
     const sizeOf = ({ size, calculatedSize }: LRUCache<string, Kept>) => ({ answers: size, bytes: calculatedSize });
     return { answers: sizeOf(this.#kept), searches: sizeOf(this.#chosen) };
   }
 
-  /** Whether nothing is given out at this moment. */
+  /** True while nothing is given out. */
   get isResting(): boolean {
     return this.#isResting();
   }
@@ -158,7 +158,7 @@ export class PublicCache {
     return { generation: this.#generationOf(topics), topics };
   }
 
-  /** Whether nothing that was read since this ticket was taken can have changed, as far as may be known at all. */
+  /** True if nothing that was read since this ticket was taken can have changed, as far as may be known at all. */
   holds(ticket: Ticket): boolean {
     return !this.#isResting() && ticket.generation === this.#generationOf(ticket.topics);
   }
@@ -209,7 +209,10 @@ export class PublicCache {
     else begin().then(() => this.#settle(kept, (br) => variant('br', br)));
   }
 
-  /** What has stood for a while is likely to stand on: it is made smaller by a seventh, which takes fifty times as long. */
+  /**
+   * An answer that has stood for a while is likely to stand on: it is made smaller by a seventh, which takes fifty
+   * times as long.
+   */
   #settle(kept: Kept, variant: (br: Buffer) => Variant): void {
     const makeSmallest = async () => {
       if (kept.room.peek(kept.key) !== kept) return;
@@ -262,7 +265,7 @@ export function etagOf(body: Buffer | string): string {
   return `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
 }
 
-/** Whether an If-None-Match header names this tag (RFC 9110, section 13.1.2: weak comparison). */
+/** True if an If-None-Match header names this tag (RFC 9110, section 13.1.2: weak comparison). */
 export function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header === etag || header.trim() === '*') return true;

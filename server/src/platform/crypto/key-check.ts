@@ -8,7 +8,7 @@ const hashKeyPlace = ['settings.hash-key', checkKey] as const;
 
 export const sealCheck = (box: SecretBox): string => box.seal('giro', ...place);
 
-/** Whether what lies beside this check was sealed before texts were bound to their rows. */
+/** True if the texts beside this check were sealed before texts were bound to their rows. */
 export const isFromBeforeBinding = (check: string): boolean => check.startsWith('v1.');
 
 /** Throws when the box has another key than the one that sealed the check. */

@@ -7,7 +7,9 @@ import type { SecretBox } from './secret-box.ts';
 
 const batchSize = 500;
 
-/** Where sealed texts lie: a table, what names its rows, a text in it, and how another takes its place. */
+/**
+ * Place of sealed texts: a table, the columns that name its rows, a text in it, and the way another takes its place.
+ */
 interface Place {
   name: SealedColumn;
   table: RawBuilder<unknown>;

@@ -27,7 +27,7 @@ export const sealedSettings = [
 
 type PaymentSecret<Name> = Name extends `settings.payments.${infer Secret}` ? Secret : never;
 
-/** Where a sealed text lies: it opens nowhere else. */
+/** Place of a sealed text: it opens nowhere else. */
 export type SealedColumn =
   | (typeof sealedColumns)[number]['name']
   | (typeof sealedSettings)[number]['name']

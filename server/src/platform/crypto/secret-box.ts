@@ -21,11 +21,11 @@ export interface SecretBox {
   equalityHash(text: string): Buffer;
   /** Under every key that texts may be hashed with now: what is searched for. */
   equalityHashes(text: string): Buffer[];
-  /** How texts of the key that is being replaced begin; undefined when none is. */
+  /** Beginning of texts of the key that is being replaced; undefined when none is. */
   formerPrefix: string | undefined;
 }
 
-/** What else a box may need besides its key. */
+/** Further needs of a box besides its key. */
 export interface FurtherKeys {
   /** The key that is being replaced, 64 hex digits. */
   former?: string | undefined;

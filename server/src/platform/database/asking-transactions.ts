@@ -3,8 +3,8 @@ import { forbidden } from '../http/errors.ts';
 import { findActor } from '../record/actor.ts';
 
 /**
- * Whether somebody holds roles, who then keeps them until the transaction ends. Who has changed their own row in it held
- * them when they did, which `users.service.ts` sees to.
+ * True if somebody holds roles, who then keeps them until the transaction ends. Who has changed their own row in it
+ * held them when they did, which `users.service.ts` sees to.
  */
 const holdsRoles = `select from users where id = $1 and deleted_at is null
   and (roles @> $2::text[] or xmin = pg_current_xact_id()::xid) for share`;

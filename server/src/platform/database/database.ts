@@ -19,7 +19,7 @@ import { leaveSilent } from './silence.ts';
 export type Database = Kysely<DB>;
 /** An open transaction, for what must commit together: a `Database` does not compile in its place. */
 export type Tx = Transaction<DB>;
-/** What a query needs when it may run inside a transaction or outside. */
+/** The handle for a query that may run inside a transaction or outside. */
 export type Executor = Kysely<DB>;
 
 const oid = { int8: 20, date: 1082 };
@@ -36,7 +36,7 @@ const types: pg.CustomTypesConfig = {
 /** About as many as place an order in the ten seconds that anybody waits at most; who reads is through much sooner. */
 const mostWaiting = 1000;
 
-/** How a database is reached. */
+/** Address and settings of a database connection. */
 export interface Place extends pg.PoolConfig {
   /** A pooler gives each transaction any of its sessions, so that no session keeps anything from one to the next. */
   isPooled?: boolean;
@@ -93,7 +93,7 @@ export function openDatabase(pool: pg.Pool, plugins: KyselyPlugin[] = []): Datab
   return new Kysely<DB>({ dialect, plugins });
 }
 
-/** What runs inside the transaction that this client has begun, and ends itself. */
+/** A transaction that this client has begun, and ends itself. */
 export function transactionOn(client: pg.Client): Tx {
   const held = Object.assign(client, { release: () => undefined });
   const pool = { connect: async () => held, end: async () => undefined, options: {} };
@@ -153,12 +153,12 @@ export async function assertAnswers(pool: pg.Pool): Promise<void> {
   await pool.query('select 1');
 }
 
-/** Whether a failed statement broke a unique constraint or index of this name. */
+/** True if a failed statement broke a unique constraint or index of this name. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505' && error.constraint === constraint;
 }
 
-/** Whether a failed statement would have left a row without the one that it refers to. */
+/** True if a failed statement would have left a row without the one that it refers to. */
 export function isStillReferenced(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23503';
 }

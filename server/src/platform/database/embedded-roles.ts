@@ -23,7 +23,7 @@ export async function withConnection<Result>(place: Place, work: (client: pg.Cli
   }
 }
 
-/** Whether the server refused a connection only because it knows no such role. */
+/** True if the server refused a connection only because it knows no such role. */
 export function isUnknownRole(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '28000';
 }
@@ -76,7 +76,7 @@ const handOver = `
   end $$`;
 
 /**
- * Turns a cluster whose superuser is `giro` into one whose superuser is `postgres`, with everything of Giro's in the
+ * Semaphore a cluster whose superuser is `giro` into one whose superuser is `postgres`, with everything of Giro's in the
  * hands of a `giro` that is none. All of it happens in one transaction, or nothing.
  */
 async function convert(host: string): Promise<void> {

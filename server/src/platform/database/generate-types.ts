@@ -13,7 +13,7 @@ const target = path.join(import.meta.dirname, 'schema.ts');
 const dialect = getDialect('postgres', { dateParser: 'string', numericParser: 'number' });
 const typesOf = (database: Database) => generate({ db: database, dialect, outFile: null });
 
-/** What is wrong with schema.ts; undefined when it is what the database has. */
+/** The difference between schema.ts and the database; undefined when there is none. */
 async function findStaleness(database: Database): Promise<string | undefined> {
   const written = readFileSync(target, 'utf8');
   const difference = new DiffChecker().diff(written, await typesOf(database));

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * How to leave, because of what one connection has met, the server of a pool with all connections there are by then:
- * whoever asks next gets a new one, those in use end as they are given back. One that was left already leads to nothing.
+ * Leaves, because of what one connection has met, the server of a pool with all connections there are by then: whoever
+ * asks next gets a new one, those in use end as they are given back. One that was left already leads to nothing.
  */
 export function leavingServer(pool: pg.Pool): (because: pg.ClientBase) => void {
   const connected = new Set<pg.ClientBase>();

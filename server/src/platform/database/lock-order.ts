@@ -4,7 +4,7 @@ import type { Tx } from './database.ts';
 /**
  * Rows by which transactions keep each other out, in the one order in which they are locked; several of a table in the
  * order of their ids. So nobody waits in a circle. `lock` keeps others from locking and changing, `shareLock` from
- * changing alone; both end with the transaction. `server/test/lock-log.ts` holds what the tests do against this.
+ * changing alone; both end with the transaction. `server/test/support/lock-log.ts` holds what the tests do against this.
  */
 export const lockOrder = [
   /** A buyer and a client, while an order of theirs is placed or begins anew: `lockBuyer`, and `may_reserve` in SQL. */

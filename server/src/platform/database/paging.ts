@@ -13,7 +13,7 @@ export function pageOf<Item>(data: Item[], total: number, page: number) {
 
 export const offsetOf = ({ page }: Pick<ListQuery, 'page'>) => (page - 1) * pageSize;
 
-/** What comes after this row in a list ordered by `key`; everything when there is none. */
+/** Condition for rows after this one in a list ordered by `key`; everything when there is none. */
 export function beyond(key: string, sort: ListQuery['sort'], afterId: number | undefined): Expression<SqlBool> {
   if (afterId === undefined) return sql<SqlBool>`true`;
   return sort === 'asc' ? sql<SqlBool>`${sql.ref(key)} > ${afterId}` : sql<SqlBool>`${sql.ref(key)} < ${afterId}`;
@@ -24,7 +24,7 @@ export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
-/** Whether a search may be a row's id as well. */
+/** True if a search may be a row's id as well. */
 export const isId = (search: string) => /^\d{1,9}$/.test(search);
 
 export function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
@@ -89,7 +89,7 @@ export async function pageOfIds(
   return { ids: found.rows.map(({ id }) => id), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** How many rows of a table each of these conditions finds, in one statement. */
+/** Counts the rows of a table that each of these conditions finds, in one statement. */
 export async function countEach<Kind extends string>(
   db: Executor,
   table: ListedTable,
@@ -102,7 +102,7 @@ export async function countEach<Kind extends string>(
   return rows[0] as Record<Kind, number>;
 }
 
-/** What people are looked for by: a part of their name, address or phone, or one of the hashes of their CPF. */
+/** Search terms for people: a part of their name, address or phone, or one of the hashes of their CPF. */
 export interface SoughtPerson {
   search: string;
   cpfHashes?: readonly Buffer[];
@@ -117,19 +117,18 @@ export function soughtDigits(search: string): string | undefined {
   return /^[\d\s()+.-]+$/.test(search) && digits.length >= fewestDigits ? digits : undefined;
 }
 
-/** What a device is looked for by: words, or the digits of its number; undefined for the number of a row. */
+/** Search text for a device: words, or the digits of its number; undefined for the number of a row. */
 export function soughtDevice(search: string): string | undefined {
   return /\D/.test(search.replace(/[\s()+.-]/g, '')) ? search : soughtDigits(search);
 }
 
-/** Whether the CPF of somebody of `users` has one of these hashes. */
 const hasCpf = (hashes: readonly Buffer[]) => sql<SqlBool>`users.cpf_hash = any(${hashes}::bytea[])`;
 
-/** Whether somebody of `users` has this phone, typed with or without +55. */
+/** True if somebody of `users` has this phone, typed with or without +55. */
 const hasPhone = (digits: string) =>
   sql<SqlBool>`users.phone like ${containing(digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits)}`;
 
-/** Whether somebody of `users` is who is looked for. */
+/** True if somebody of `users` matches the search. */
 export function isSought({ search, cpfHashes = [] }: SoughtPerson): RawBuilder<SqlBool> {
   const digits = soughtDigits(search);
   const conditions = [

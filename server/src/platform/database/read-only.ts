@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { leavingServer } from './leave-server.ts';
 
-/** Whether a statement failed because its server takes no writes: a standby, or a primary that had to step down. */
+/** True if a statement failed because its server takes no writes: a standby, or a primary that had to step down. */
 export function isReadOnlyServer(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '25006';
 }

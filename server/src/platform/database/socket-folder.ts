@@ -8,7 +8,7 @@ export type Owner = { uid: number; gid: number } | undefined;
 const place = '/tmp';
 const mostTaken = 100;
 
-/** Whether a folder is its owner's and nobody else may enter it: what listens there is PostgreSQL. */
+/** True if a folder is its owner's and nobody else may enter it: what listens there is PostgreSQL. */
 function isOwn(folder: string, owner: Owner): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   if (!found?.isDirectory() || (found.mode & 0o077) !== 0) return false;
@@ -26,7 +26,7 @@ export function makeOwnFolder(folder: string, owner: Owner): boolean {
   return isOwn(folder, owner);
 }
 
-/** Where a running server has its socket, as its cluster tells (PostgreSQL, "postmaster.pid", line 5). */
+/** Socket folder of a running server, as its cluster tells (PostgreSQL, "postmaster.pid", line 5). */
 function folderInUse(data: string): string | undefined {
   const file = path.join(data, 'postmaster.pid');
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n')[4] : undefined;

@@ -8,10 +8,10 @@ export interface Edit {
   expectedVersion: number | undefined;
 }
 
-/** Where a row's version stands: qualified in statements that know more than one. */
+/** The version column: qualified in statements that know more than one. */
 type VersionColumn = 'version' | 'settings.version';
 
-/** What every save of a versioned row sets besides what it saves. Nobody saves what happens by itself. */
+/** Columns that every save of a versioned row sets besides its own. Nobody saves what happens by itself. */
 export function savedBy(
   { byId }: { byId: number | null },
   at: Date | RawBuilder<Date> = new Date(),
@@ -20,12 +20,12 @@ export function savedBy(
   return { updated_at: at, updated_by: byId, version: sql<number>`${sql.ref(column)} + 1` };
 }
 
-/** Whether the row still has the version that was loaded. */
+/** True if the row still has the version that was loaded. */
 export function isAtVersion({ expectedVersion }: Pick<Edit, 'expectedVersion'>, column: VersionColumn = 'version') {
   return expectedVersion === undefined ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = ${expectedVersion}`;
 }
 
-/** Whether a row of this version has been saved since it was loaded. */
+/** True if a row of this version has been saved since it was loaded. */
 export function isStale({ expectedVersion }: Edit, version: number): boolean {
   return expectedVersion !== undefined && version !== expectedVersion;
 }

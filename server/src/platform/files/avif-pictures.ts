@@ -17,9 +17,9 @@ const mostWaiting = 1000;
 const mostKnown = 5000;
 
 export interface AvifOptions {
-  /** Whether the machine has time to spare. */
+  /** True if the machine has time to spare. */
   hasTime: () => boolean;
-  /** How often it is asked. */
+  /** Time between two calls of `hasTime`. */
   everyMs: number;
 }
 
@@ -36,7 +36,7 @@ export interface AvifPictures {
 
 const avifNameOf = (name: string) => name.replace(/webp$/, 'avif');
 
-/** Whether an AVIF file is all there: boxes, each of which begins with its length (ISO/IEC 14496-12, 4.2). */
+/** True if an AVIF file is all there: boxes, each of which begins with its length (ISO/IEC 14496-12, 4.2). */
 function isWhole(file: Buffer): boolean {
   let at = 0;
   while (at + 8 <= file.length) {

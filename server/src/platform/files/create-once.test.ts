@@ -11,7 +11,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const rounds = 200;
 const racers = 2;
 
-/** What a racer does with the file of each round; all of them begin a round, and write naively, at the same moment. */
+/**
+ * A racer's ways to handle the file of each round; all of them begin a round, and write naively, at the same moment.
+ */
 const ways = {
   createOnce: `const { createOnce } = await import(workerData.module);
     const create = (file, text) => { createOnce(file, text); return readFileSync(file, 'utf8'); };`,
@@ -23,7 +25,7 @@ const ways = {
     };`,
 };
 
-/** What each racer read in each round; a text that begins with `failed` where it could not. */
+/** Each racer's reading in each round; a text that begins with `failed` where it could not. */
 async function race(way: keyof typeof ways): Promise<string[][]> {
   const code = `
     import { workerData, parentPort } from 'node:worker_threads';

@@ -1,20 +1,20 @@
 import type { Metadata } from 'sharp';
-import { Turns } from '../http/turns.ts';
+import { Semaphore } from '../http/semaphore.ts';
 
-/** What all large pictures that are decoded at once may hold in memory: 50 million pixels of a progressive JPEG. */
+/** Bytes of memory that all large pictures decoded at once may hold: 50 million pixels of a progressive JPEG. */
 export const mostHeldBytes = 288 * 1024 * 1024;
 /** A stored picture of any kind, a preview card. */
 const smallBytes = 24 * 1024 * 1024;
 
 /** Of the four threads that decode, two are left to passwords and to small pictures, for which somebody waits. */
-const large = new Turns(2, 60, 60, mostHeldBytes);
-const small = new Turns(1, 120);
+const large = new Semaphore(2, 60, 60, mostHeldBytes);
+const small = new Semaphore(1, 120);
 
 const bytesOf = (depth: string | undefined) => (depth === 'uchar' ? 1 : 2);
 
 /**
- * What a picture holds in memory while it is decoded and made smaller, in bytes. Measured with libvips 8.18, by the
- * growth of a process: some kinds pass line by line, others are there whole.
+ * Memory of a picture while it is decoded and made smaller, in bytes. Measured with libvips 8.18, by the growth of a
+ * process: some kinds pass line by line, others are there whole.
  */
 export function heldBytesOf(metadata: Metadata): number {
   const { width = 0, height = 0, format, channels = 3, depth, isProgressive, chromaSubsampling } = metadata;

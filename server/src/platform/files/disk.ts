@@ -5,7 +5,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { WriteOptions } from 'flydrive/types';
 
-/** What a file is called while it is being written; a crash leaves it so. */
+/** Suffix of a file's name while it is being written; a crash leaves it so. */
 export const unfinished = '.part';
 
 /** A bucket of S3 or of any store that speaks its protocol. */
@@ -27,7 +27,7 @@ class FolderDriver extends FSDriver {
   }
 }
 
-/** Where pictures lie: the bucket that the settings name, else a folder of the data folder. */
+/** Place of pictures: the bucket that the settings name, else a folder of the data folder. */
 export async function openDisk({ dataDir, s3 }: { dataDir: string; s3: S3Settings | undefined }): Promise<Disk> {
   if (!s3) return new Disk(new FolderDriver({ location: path.join(dataDir, 'files'), visibility: 'public' }));
   // Only who has a bucket pays for the library's memory.
@@ -52,7 +52,7 @@ export async function openDisk({ dataDir, s3 }: { dataDir: string; s3: S3Setting
   );
 }
 
-/** Whether files could not be read or written: for whatever reason the store had, or for want of room or of leave. */
+/** True if files could not be read or written: for whatever reason the store had, or for want of room or of leave. */
 export function isStoreAway(error: unknown): boolean {
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
   return /^E_CANNOT_/.test(code) || ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(code);

@@ -5,19 +5,22 @@ import { openSharp } from './open-sharp.ts';
 /** As sharp calls them; AVIF is a kind of HEIF. The others that it reads, SVG among them, are programs more than pictures. */
 const takenFormats = new Set<string | undefined>(['jpeg', 'png', 'webp', 'heif']);
 
-/** What a picture may have before it is written anew. */
+/** Most pixels of a picture before it is written anew. */
 const ordinaryPixels = 50_000_000;
 /** Photos of telephones have up to 108 million. */
 export const photoPixels = 120_000_000;
 
-/** What the head of a picture says of it; undefined when it is none that can be written anew, or would take too much memory. */
+/**
+ * Metadata from the head of a picture; undefined when it is none that can be written anew, or would take too much
+ * memory.
+ */
 async function readHead(picture: Sharp): Promise<Metadata | undefined> {
   const metadata = await picture.metadata().catch(() => undefined);
   const isTaken = metadata && takenFormats.has(metadata.format) && heldBytesOf(metadata) <= mostHeldBytes;
   return isTaken ? metadata : undefined;
 }
 
-/** Whether somebody's bytes say that they are a picture that can be written anew. */
+/** True if somebody's bytes say that they are a picture that can be written anew. */
 export async function isPicture(bytes: Buffer): Promise<boolean> {
   const sharp = await openSharp();
   return (await readHead(sharp(bytes, { limitInputPixels: ordinaryPixels }))) !== undefined;

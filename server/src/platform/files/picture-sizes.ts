@@ -1,11 +1,11 @@
 import { buffer as collect } from 'node:stream/consumers';
 import { readSizedName } from '@giro/contract/rules/picture-sizes.ts';
 import type { Disk } from 'flydrive';
-import { QueueFull } from '../http/turns.ts';
+import { QueueFull } from '../http/semaphore.ts';
 import { decodeInTurn } from './decoding.ts';
 import { openSharp } from './open-sharp.ts';
 
-/** Whether a WebP file is all there: another process may still write it, a crash may have cut it short. */
+/** True if a WebP file is all there: another process may still write it, a crash may have cut it short. */
 function isWhole(file: Buffer): boolean {
   // RIFF, how many bytes follow, WEBP.
   return file.length >= 12 && file.toString('latin1', 8, 12) === 'WEBP' && file.readUInt32LE(4) + 8 === file.length;

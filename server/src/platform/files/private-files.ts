@@ -11,7 +11,9 @@ export const maxPrivatePixels = 2000;
 
 type ContentType = 'image/webp' | 'application/pdf';
 
-/** Where archives of people's data lie for a day: no row of a private file names them, and no backup has them. */
+/**
+ * Folder of the archives of people's data, kept for a day: no row of a private file names them, and no backup has them.
+ */
 export const privateArchives = 'private/archives/';
 
 export interface PrivateFile {
@@ -28,7 +30,7 @@ export interface StoredFile {
 
 export type PrivateFiles = ReturnType<typeof createPrivateFiles>;
 
-/** Whether bytes are a whole PDF (ISO 32000-1, 7.5.2 and 7.5.5); what it says is not looked at. */
+/** True if bytes are a whole PDF (ISO 32000-1, 7.5.2 and 7.5.5); what it says is not looked at. */
 function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF');
 }

@@ -1,6 +1,6 @@
 import type { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
-import { Turns } from '../http/turns.ts';
+import { Semaphore } from '../http/semaphore.ts';
 
 const mostKnown = 20_000;
 /** A bucket is asked over fifty connections: the others are for pictures that are there. */
@@ -8,7 +8,10 @@ const askedAtOnce = 32;
 const mostWaiting = 500;
 
 export interface StoredNames {
-  /** Whether the store has this file, or had it when it was asked. Throws `QueueFull` when too many names are asked about. */
+  /**
+   * True if the store has this file, or had it when it was asked. Throws `QueueFull` when too many names are asked
+   * about.
+   */
   has(disk: Disk, name: string): Promise<boolean>;
 }
 
@@ -19,10 +22,10 @@ export interface StoredNames {
 export function createStoredNames(): StoredNames {
   const known = new LRUCache<string, true>({ max: mostKnown });
   const asking = new Map<string, Promise<boolean>>();
-  const turns = new Turns(askedAtOnce, mostWaiting);
+  const semaphore = new Semaphore(askedAtOnce, mostWaiting);
 
   async function ask(disk: Disk, name: string): Promise<boolean> {
-    const isThere = await turns.take(() => disk.exists(name));
+    const isThere = await semaphore.take(() => disk.exists(name));
     if (isThere) known.set(name, true);
     return isThere;
   }

@@ -2,7 +2,7 @@ import { type Entry, fromFdPromise } from 'yauzl';
 
 export interface ZipEntry {
   path: string;
-  /** What it says that it is unpacked; no more of it is ever unpacked. */
+  /** Its size unpacked, by its own word; no more of it is ever unpacked. */
   bytes: number;
 }
 

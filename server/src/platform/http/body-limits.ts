@@ -13,7 +13,7 @@ export const ordinaryLimits: BodyLimits = { bytes: 64 * 1024, values: 5000 };
 const largeLimits: BodyLimits = { bytes: 8 * 1024 * 1024, values: 50_000 };
 const maxDepth = 32;
 
-/** How large the JSON of a call may be; ordinary where no call is known. Photos and archives come in forms alone. */
+/** Size limits for the JSON of a call; ordinary where no call is known. Photos and archives come in forms alone. */
 export function bodyLimitsOf(call: CallDefinition | undefined): BodyLimits {
   return call?.carries === 'pictures' || call?.carries === 'table' ? largeLimits : ordinaryLimits;
 }
@@ -26,7 +26,7 @@ export interface FileLimits {
 /** A picture or a document that is kept in memory whole. */
 export const maxFileBytes = 2 * 1024 * 1024;
 
-/** How large each file of a call's form may be, and how many there may be. */
+/** Limits on the size of each file of a call's form, and on the number of files. */
 export function fileLimitsOf(call: CallDefinition): FileLimits {
   if (call.carries === 'photos') return { bytes: maxInspectionPhotoBytes, count: maxInspectionPhotos };
   return call.carries === 'archive' ? { bytes: maxArchiveBytes, count: 1 } : { bytes: maxFileBytes, count: 20 };
@@ -43,7 +43,7 @@ function endOfText(json: string, start: number): number {
 }
 
 /**
- * Whether JSON holds more keys and items, or is nested deeper, than a call may send. Judged by its text, because what
+ * True if JSON holds more keys and items, or is nested deeper, than a call may send. Judged by its text, because what
  * is made of it takes many times its room; text that is no JSON may get either answer.
  */
 export function holdsTooMuch(json: string, maxValues: number): boolean {

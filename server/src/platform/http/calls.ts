@@ -124,7 +124,7 @@ function readShape(shapes: readonly BodyShape[], request: FastifyRequest): Refus
 
 const actorOf = (request: FastifyRequest) => ({ person: request.person, client: clientOf(request) });
 
-/** Whether a call changes something that a permission opens; see `AskingTransactions`. */
+/** True if a call changes something that a permission opens; see `AskingTransactions`. */
 const isGuarded = ({ method, may }: CallDefinition) =>
   method !== 'GET' && may !== 'public' && may !== 'signed-in' && may !== 'own';
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /** Longer than proxies keep a connection open, so that none is closed under a request of theirs. */
 const keepAliveTimeout = 65_000;
-/** How long a client may take to send a request's head, and the whole of it. */
+/** Time that a client may take to send a request's head, and the whole of it. */
 const patience = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 2000 };
 /** A client that has taken nothing of its answer for so long will take no more, and keeps what was made for it. */
 const silenceMs = 120_000;

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import Papa from 'papaparse';
 import { messages, Refusal } from './errors.ts';
 
-/** What a column is called, and its cell for one row. */
+/** Columns by their headings, each with its cell for one row. */
 export type CsvColumns<Row, Heading extends string = string> = Record<Heading, (row: Row) => Cell>;
 type Cell = string | number | null;
 

@@ -1,4 +1,7 @@
-/** Whether this process is about to end, so that a proxy which looks sends it nothing new. Shared by all that must know. */
+/**
+ * Tells if this process is about to end, so that a proxy which looks sends it nothing new. Shared by all that must
+ * know.
+ */
 export class Draining {
   #hasBegun = false;
 

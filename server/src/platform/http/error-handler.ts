@@ -5,7 +5,7 @@ import { DatabaseBusy } from '../database/bounded-queue.ts';
 import { isDatabaseAway } from '../database/database-away.ts';
 import { isStoreAway } from '../files/disk.ts';
 import { type FieldErrors, messages, Refusal } from './errors.ts';
-import { QueueFull } from './turns.ts';
+import { QueueFull } from './semaphore.ts';
 
 const texts: Record<number, string> = {
   400: messages.malformed,

@@ -39,7 +39,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What a refusal says, for people at a terminal: each bad field's texts, else its sentence. */
+/** A refusal's words for people at a terminal: each bad field's texts, else its sentence. */
 export function textsOf({ body, message }: Refusal): string {
   return (
     Object.values((body.errors ?? {}) as FieldErrors)

@@ -7,7 +7,7 @@ import { openAside } from '../files/written-aside.ts';
 import { fileLimitsOf } from './body-limits.ts';
 import { type FieldErrors, FieldProblems, malformed, Refusal, tooLarge } from './errors.ts';
 import { receivePhoto } from './received-photos.ts';
-import { QueueFull } from './turns.ts';
+import { QueueFull } from './semaphore.ts';
 
 /** A file of a form, whole in memory: as it was sent, within the limits of its call, or a photo that has been written anew. */
 export interface FormFile {
@@ -19,7 +19,7 @@ export interface FormFile {
 export interface ReadForm {
   fields: Record<string, unknown>;
   files: FormFile[];
-  /** What a call that carries an archive was sent: a file on the disk, as large as it may be. */
+  /** The file of a call that carries an archive: on the disk, as large as it may be. */
   archive?: FileHandle;
   /** A text at each field whose file is too large, empty, one too many, or no photo where one is wanted. */
   badFiles: FieldErrors;

@@ -13,7 +13,7 @@ interface HealthOptions {
   /** The one that requests wait for. */
   pool: pg.Pool;
   draining: Draining;
-  /** How long it may be without any answer. */
+  /** Time for which it may be without any answer. */
   silenceMs?: number;
 }
 

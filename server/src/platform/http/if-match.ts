@@ -30,7 +30,7 @@ export function statedEditOf(context: { person: SignedIn; request: FastifyReques
 interface Words {
   /** Said when there is no such row. */
   unknown?: string;
-  /** What, with its participle: 'Este produto foi alterado'. */
+  /** The thing, with its participle: 'Este produto foi alterado'. */
   changed: string;
 }
 

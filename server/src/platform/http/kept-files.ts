@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathKeyOf } from '../cache/cache-key.ts';
 import type { PublicCache } from '../cache/public-cache.ts';
 import { headersForAll } from './kept-headers.ts';
-import { Turns } from './turns.ts';
+import { Semaphore } from './semaphore.ts';
 
 interface KeptFile {
   /** Given from memory until one of these changes. */
@@ -16,7 +16,7 @@ interface KeptFile {
 export class KeptFiles {
   readonly #cache: PublicCache;
   readonly #making = new Map<string, Promise<string>>();
-  readonly #turns = new Turns(1, 100);
+  readonly #semaphore = new Semaphore(1, 100);
 
   constructor(cache: PublicCache) {
     this.#cache = cache;
@@ -28,7 +28,7 @@ export class KeptFiles {
     const ticket = this.#cache.ticket(file.topics);
     const headers = { ...headersForAll(reply), 'content-type': file.contentType, 'cache-control': 'no-cache' };
     const name = `${ticket.generation} ${key}`;
-    const making = this.#making.get(name) ?? this.#turns.take(file.make).finally(() => this.#making.delete(name));
+    const making = this.#making.get(name) ?? this.#semaphore.take(file.make).finally(() => this.#making.delete(name));
     this.#making.set(name, making);
     const body = await making;
     this.#cache.keep(key, ticket, headers, Buffer.from(body));

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * What an answer has to bear whoever asks for it: everything that `createHttpServer` puts on each one, without what
- * names a single request. To be called before anything else is put on the answer.
+ * Headers that an answer must bear whoever asks for it: all that `createHttpServer` puts on each one, except what names
+ * a single request. To be called before anything else is put on the answer.
  */
 export function headersForAll(reply: FastifyReply): Record<string, string> {
   const headers = Object.entries(reply.getHeaders()).filter(([name]) => name !== 'x-request-id');

@@ -9,7 +9,7 @@ export interface Limit {
   take(key: string, message?: string): Promise<void>;
   /** Takes one; false when none is left. */
   tryTake(key: string): Promise<boolean>;
-  /** How long until one is left, in milliseconds; 0 while one is. Takes nothing. */
+  /** Milliseconds until one is left; 0 while one is. Takes nothing. */
   msUntilFree(key: string): Promise<number>;
   /** Undoes a `take`, for what turned out not to count. */
   giveBack(key: string): Promise<void>;

@@ -19,7 +19,7 @@ const failed = () => new UnreachedPicture('Não foi possível baixar uma imagem 
 const tooLarge = () => new UnreachedPicture('A imagem passa de 10 MB.');
 
 export interface PictureReach {
-  /** Whether a numeric address may be connected to. */
+  /** True if a numeric address may be connected to. */
   isOpen: (address: string) => boolean;
   isPort: (port: string) => boolean;
   lookup: typeof askNames;

@@ -11,7 +11,7 @@ import { barePage } from './bare-page.ts';
 import { clientOf } from './client.ts';
 import { messages, Refusal } from './errors.ts';
 import { headersForAll } from './kept-headers.ts';
-import { QueueFull, Turns } from './turns.ts';
+import { QueueFull, Semaphore } from './semaphore.ts';
 
 const build = path.resolve(import.meta.dirname, '../../../../web/build');
 
@@ -21,7 +21,7 @@ export type CallInProcess = <Call extends CallDefinition>(
   request?: RequestOf<Call>,
 ) => Promise<ResultOf<Call>>;
 
-/** What the built pages bring: their own router, and a context that hands loaders the calls. */
+/** Contents of the built pages: their own router, and a context that hands loaders the calls. */
 interface BuiltPages {
   routes: Record<string, { path?: string } | undefined>;
   entry: {
@@ -66,7 +66,7 @@ interface PolicyOptions {
   readsBarcodes: boolean;
 }
 
-/** What pages may load and run: our own files, the inline scripts of these hashes, and the hosts named. */
+/** Policy on what pages may load and run: our own files, the inline scripts of these hashes, and the hosts named. */
 function policyFor({ ownScripts, isHttps, outside, readsBarcodes }: PolicyOptions): string {
   return [
     "default-src 'self'",
@@ -106,7 +106,7 @@ function headersOf({ headers }: Response, policy: Omit<PolicyOptions, 'ownScript
   };
 }
 
-/** Where a list leads to, with the parameters that it was asked with and that say nothing of its pages. */
+/** Target of a list's redirect, with those parameters of the request that say nothing of its pages. */
 function ledTo(location: string, url: string): string {
   const others = uncountedOf(url);
   if (others.size === 0) return location;
@@ -161,7 +161,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const { createRequestHandler, createLoadContext } = pages.entry.module;
   const render = createRequestHandler(pages, 'production');
   const rendering = new Map<string, Promise<Rendered>>();
-  const turns = new Turns(drawnAtOnce, mostWaiting, mostOfOne);
+  const semaphore = new Semaphore(drawnAtOnce, mostWaiting, mostOfOne);
   const plainPaths = new Set(Object.values(pages.routes).map((route) => `/${route?.path ?? ''}`));
   const { origin } = new URL(options.baseUrl);
   const isHttps = options.baseUrl.startsWith('https:');
@@ -195,7 +195,7 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
     const forAll = headersForAll(reply);
     const current =
       rendering.get(key) ??
-      turns.take(() => renderPage(address, ticket, forAll), client).finally(() => rendering.delete(key));
+      semaphore.take(() => renderPage(address, ticket, forAll), client).finally(() => rendering.delete(key));
     rendering.set(key, current);
     const page = await current.catch((error) => {
       if (error instanceof QueueFull) return undefined;

@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** What of a reply bears cookies and headers: no status and no body, which are those of the call. */
+/** The part of a reply that bears cookies and headers: no status and no body, which are those of the call. */
 export type CookieReply = Pick<FastifyReply, 'request' | 'setCookie' | 'clearCookie' | 'header'>;
 
 /** From where somebody signs in. */
@@ -34,7 +34,7 @@ export interface Caller {
   browser?: string | undefined;
   /** The token of the session in this browser's cookie, which another session takes the place of. */
   replaced?: string | undefined;
-  /** What the browser or program says of itself. */
+  /** The browser's or program's description of itself. */
   agent?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Whether every decoder reads it; Fastify would pass any other by its hooks. */
+/** True if every decoder reads it; Fastify would pass any other by its hooks. */
 function isReadable(url: string): boolean {
   try {
     decodeURIComponent(url);

@@ -23,7 +23,7 @@ export interface HttpOptions {
   trustProxy: false | number | string;
   cache: PublicCache;
   draining?: Draining;
-  /** What looks at requests and their answers; none changes any. */
+  /** Observers of requests and their answers; none changes any. */
   observers?: readonly RequestObserver[];
 }
 
@@ -32,7 +32,7 @@ export type RequestObserver = (app: FastifyInstance) => void;
 declare module 'fastify' {
   interface FastifyRequest {
     ticket: Ticket | undefined;
-    /** What a kept answer bears besides its own headers. */
+    /** Headers of a kept answer besides its own. */
     headersForAll: Record<string, string> | undefined;
   }
 }
@@ -123,7 +123,7 @@ function takeJson(app: FastifyInstance): void {
   });
 }
 
-/** What no route answers: JSON below /api, else a page that needs nothing. */
+/** Answers requests that no route takes: JSON below /api, else a page that needs nothing. */
 function answerUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api')) return reply.code(404).send({ message: messages.unknownCall });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../database/database.ts';
 
-/** What a job carries: a plain object, or SQL that builds JSON inside the statement. */
+/** Payload of a job: a plain object, or SQL that builds JSON inside the statement. */
 export type JobPayload = RawBuilder<unknown> | Readonly<Record<string, unknown>>;
 
 export interface JobOptions {

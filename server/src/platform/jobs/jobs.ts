@@ -4,7 +4,7 @@ import { Logger, makeWorkerUtils, type Runner, run, type TaskList, type WorkerEv
 import type pg from 'pg';
 import type { Logger as Log } from 'pino';
 import { openLivingWorkers, type WorkerPatience } from './living-workers.ts';
-import { lookSeldom } from './seldom-looks.ts';
+import { lookSeldom } from './rare-polls.ts';
 
 /** Makes or updates the job tables; needed before anything can add a job. */
 export async function prepareJobs(pool: pg.Pool): Promise<void> {
@@ -18,11 +18,10 @@ interface JobOptions {
   /** For a connection beside the pool, by which other processes see that this one's worker lives. */
   connection: pg.PoolConfig;
   tasks: TaskList;
-  /** How many jobs at a time. */
   concurrency: number;
   log: Log;
   patience?: WorkerPatience;
-  /** How long an end waits for the jobs in hand. */
+  /** Longest time that an end waits for the jobs in hand. */
   longestStopMs?: number;
 }
 

@@ -4,7 +4,10 @@ import type { Logger } from 'pino';
 import { keepConnection } from '../database/kept-connection.ts';
 import { listDead, releaseDead, shareLock } from './living-workers.queries.ts';
 
-/** How often the dead are looked for, and how long a worker whose connection has ended may take to have another. */
+/**
+ * Time between searches for dead workers, and the time that a worker whose connection has ended may take to have
+ * another.
+ */
 const usualPatience = { everyMs: 60_000, graceMs: 5000 };
 
 export type WorkerPatience = typeof usualPatience;

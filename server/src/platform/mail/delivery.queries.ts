@@ -4,7 +4,7 @@ import type { Executor } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Emails } from '../database/schema.ts';
 
-/** What became of one attempt to send a mail. */
+/** Result of one attempt to send a mail. */
 export interface Outcome {
   status: MailStatus;
   last_error: string | null;

@@ -22,7 +22,7 @@ export interface DeliveryOptions {
   now: () => Date;
 }
 
-/** How long, and how often, the outcome of a delivery is noted while the database is away. */
+/** Time limit and interval for noting the outcome of a delivery while the database is away. */
 const notingMs = 120_000;
 const betweenNotesMs = 250;
 

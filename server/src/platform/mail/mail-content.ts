@@ -26,13 +26,12 @@ export function letter(name: string, title: string, ...parts: (string | MailBloc
   return { title, greeting: firstNameOf(name), blocks };
 }
 
-/** What somebody has added to a mail: a paragraph for each line of it. */
+/** Somebody's addition to a mail: a paragraph for each line of it. */
 export function addedBlocks(words: string | undefined): MailBlock[] {
   const lines = (words ?? '').split('\n').map((line) => line.trim());
   return lines.filter(Boolean).map((text) => ({ kind: 'text', text }));
 }
 
-/** What every mail says of its sender. */
 export interface MailSender {
   shop: string;
   address: string;

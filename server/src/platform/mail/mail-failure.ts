@@ -1,12 +1,12 @@
-/** What nodemailer says of a mail that did not leave. */
+/** Error of nodemailer for a mail that did not leave. */
 interface MailError {
   code?: string;
   /** The system's or TLS's own code, where nodemailer has put one of its codes in front of it. */
   originalCode?: string;
-  /** What the server answered, and the number that it begins with. */
+  /** The server's answer, and the number that it begins with. */
   response?: string;
   responseCode?: number;
-  /** What was asked last. */
+  /** The last command sent. */
   command?: string;
   message?: string;
 }
@@ -82,7 +82,7 @@ export function explainFailure(error: unknown): string {
   return reply ? `${words} Resposta: “${reply}”` : words;
 }
 
-/** Whether the server will never take this mail for its recipient, so that trying again by itself is no use. */
+/** True if the server will never take this mail for its recipient, so that trying again by itself is no use. */
 export function isForGood(error: unknown): boolean {
   const { command, responseCode = 0 } = (error ?? {}) as MailError;
   return command === 'RCPT TO' && responseCode >= 500;

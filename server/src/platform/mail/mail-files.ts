@@ -37,7 +37,7 @@ export function closeToOthers(folder: string): void {
   for (const name of readdirSync(folder)) if (name.endsWith('.eml')) chmodOwn(path.join(folder, name), fileMode);
 }
 
-/** What belongs to another user is for that user to close. */
+/** A place that belongs to another user is for that user to close. */
 function chmodOwn(place: string, mode: number): void {
   try {
     chmodSync(place, mode);

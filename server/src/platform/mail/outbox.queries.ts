@@ -3,7 +3,7 @@ import type { Executor, Tx } from '../database/database.ts';
 import type { Emails } from '../database/schema.ts';
 import { addDeliveryPart } from './delivery-jobs.queries.ts';
 
-/** What a mail is about and which event of it this is: together they make it happen once. */
+/** Subject of a mail and which event of it this is: together they make it happen once. */
 export interface MailCause {
   subjectKind: 'proposal' | 'order' | 'user' | 'shop' | 'notice';
   subjectId: number;

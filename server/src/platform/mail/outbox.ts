@@ -24,7 +24,7 @@ interface MailOptions {
   expiresAt?: Date;
 }
 
-/** What a mail says, or how to say it in the name of its sender. */
+/** Words of a mail, or a function that writes them in the name of its sender. */
 type MailWords = MailContent | ((sender: MailSender) => MailContent);
 
 /** A mail as whoever gets it reads it. */
@@ -41,11 +41,11 @@ export interface Outbox {
    * Returns false, and writes nothing, when this cause has had its mail.
    */
   post(tx: Tx, cause: MailCause, recipient: string, content: MailWords, options?: MailOptions): Promise<boolean>;
-  /** Whether this cause has had its mail. */
+  /** True if this cause has had its mail. */
   hasPosted(db: Executor, cause: MailCause): Promise<boolean>;
-  /** Whether a mail server has taken the mail of this cause. */
+  /** True if a mail server has taken the mail of this cause. */
   isHandedOver(db: Executor, cause: MailCause): Promise<boolean>;
-  /** What the mail of this cause says, its links opening nothing; undefined where there is none. */
+  /** Text of the mail of this cause, its links opening nothing; undefined where there is none. */
   read(db: Executor, cause: MailCause): Promise<WrittenMail | undefined>;
   /**
    * Makes a mail ready to be written within a single statement, for what must not hold a lock between two. Its id was

@@ -30,7 +30,7 @@ export function waitAnew(tx: Tx, id: number, now: Date, seenAttempts: number | u
     .executeTakeFirst();
 }
 
-/** How a mail stands, which nobody else changes before the transaction ends. */
+/** State of a mail, which nobody else changes before the transaction ends. */
 export function lockMail(tx: Tx, id: number) {
   return tx
     .selectFrom('emails')

@@ -3,7 +3,7 @@ import { record } from '../record/record.ts';
 import { addDeliveries, addDelivery, hastenDeliveries } from './delivery-jobs.queries.ts';
 import { failedWaitAnew, lockDelayed, lockMail, waitAnew } from './resending.queries.ts';
 
-/** What became of a wish to send a mail again; 'stale': it was tried since the admin looked. */
+/** Result of a wish to send a mail again; 'stale': it was tried since the admin looked. */
 export type ResendOutcome = 'again' | 'hastened' | 'stale' | 'expired' | 'forgotten' | 'missing';
 
 const note = (tx: Tx, id: number) =>

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { SecretBox } from '../crypto/secret-box.ts';
 import type { Emails } from '../database/schema.ts';
 
-/** What a mail says, as its row holds it. */
+/** Content of a mail, as its row holds it. */
 export const sealMail = (
   box: SecretBox,
   id: number,

@@ -1,6 +1,5 @@
 import type { Transporter } from 'nodemailer';
 
-/** How mail leaves the shop. */
 export interface SmtpSettings {
   host: string;
   port: number;
@@ -12,7 +11,7 @@ export interface SmtpSettings {
   fromName: string;
 }
 
-/** How long a server may take to be found and greet, and to answer each time after that. */
+/** Time for a server to be found and greet, and to answer each time after that. */
 export interface SmtpPatience {
   greetingMs: number;
   answerMs: number;

@@ -1,2 +1,2 @@
-/** What a mail says, with links that open nothing by themselves. */
+/** Words of a mail, with links that open nothing by themselves. */
 export const withoutTokens = (words: string) => words.replace(/([?&](?:amp;)?token=)[\w-]+/g, '$1•••');

@@ -8,8 +8,8 @@ export interface ObservedParts {
 }
 
 /**
- * What this process says of itself: memory, processor time, event loop, pools and kept answers. All of it is read when it
- * is asked for; requests that are answered from memory are counted by the cache itself and cost nothing here.
+ * Metrics of this process: memory, processor time, event loop, pools and kept answers. All of it is read when it is
+ * asked for; requests that are answered from memory are counted by the cache itself and cost nothing here.
  */
 export async function addProcessMetrics(registry: Registry, { pools, cache }: ObservedParts): Promise<void> {
   const { collectDefaultMetrics, Counter, Gauge } = await import('prom-client');

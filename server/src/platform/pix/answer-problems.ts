@@ -42,7 +42,7 @@ const complaint = z.object({
 });
 type Complaint = z.output<typeof complaint>;
 
-/** What a JSON text holds; undefined when it is none. */
+/** Value of a JSON text; undefined when it is none. */
 export function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -67,7 +67,10 @@ const isAboutKey = (said: Complaint | undefined) =>
   said?.nome === 'chave_invalida' ||
   (said?.violacoes ?? []).some(({ propriedade }) => /(^|\.)(chave|webhook\.chave)$/.test(propriedade ?? ''));
 
-/** What a server of the kind of nginx says when a client's certificate is missing or of another authority. */
+/**
+ * True for the answer of a server of the kind of nginx to a client's certificate that is missing or of another
+ * authority.
+ */
 export const isAboutCertificate = ({ status, text: body }: HttpAnswer) =>
   (status === 400 || status === 403 || status >= 495) && /SSL certificate/i.test(body.slice(0, 2000));
 
@@ -88,7 +91,7 @@ const busy = (headers: HttpAnswer['headers']) => {
   return new ProviderProblem('busy', words, retryAfterS === undefined ? {} : { retryAfterS });
 };
 
-/** What an answer other than 2xx means. */
+/** The problem behind an answer other than 2xx. */
 export function answerProblem(answer: HttpAnswer): ProviderProblem {
   const { status } = answer;
   if (isAboutCertificate(answer)) return certificateRefused();
@@ -120,7 +123,7 @@ export function answerProblem(answer: HttpAnswer): ProviderProblem {
   return new ProviderProblem('refused', withReason('O provedor recusou o pedido'));
 }
 
-/** What an answer other than 2xx to the request of a token means. */
+/** The problem behind an answer other than 2xx to the request of a token. */
 export function tokenProblem(answer: HttpAnswer): ProviderProblem {
   const { status } = answer;
   if (isAboutCertificate(answer)) return certificateRefused();

@@ -8,7 +8,7 @@ const conversion =
   'Este .p12 usa uma cifra antiga (RC2-40), que não é mais aceita. Converta-o com ' +
   'openssl pkcs12 -legacy -in antigo.p12 -nodes -out novo.pem e envie o certificado e a chave de novo.pem.';
 
-/** What Node and OpenSSL say of a file that they cannot open, in their own words. */
+/** Words of Node and OpenSSL about a file that they cannot open. */
 const causes: readonly (readonly [RegExp, string])[] = [
   [/unsupported/i, conversion],
   [/mac verify failure/i, 'A senha do arquivo .p12 está errada.'],
@@ -25,8 +25,8 @@ function problemOf(error: unknown): ProviderProblem {
 }
 
 /**
- * What a connection to a provider shows and trusts: our certificate, and besides the authorities that Node knows the
- * given one. Throws a 'certificate' problem.
+ * The certificates that a connection to a provider shows and trusts: ours, and besides the authorities that Node knows
+ * the given one. Throws a 'certificate' problem.
  */
 export function openTrust(certificate: Certificate | undefined, ca: string | undefined): SecureContext {
   try {

@@ -1,6 +1,5 @@
 import { ProviderProblem } from './pix-provider.ts';
 
-/** How the connection stood when it broke. */
 export interface BrokenConnection {
   host: string;
   /** It had been used before, and so our certificate was taken then. */

@@ -17,7 +17,6 @@ export interface ProviderSettings {
   key: string;
 }
 
-/** What a provider is asked to take. */
 export interface ChargeRequest {
   /** Ours: 26 to 35 letters and digits, never used before. */
   txid: string;
@@ -71,8 +70,8 @@ export interface ProviderRefund {
 export type ReceivedRange = { from: Date; to: Date } | { e2eId: string };
 
 /**
- * What every Pix provider can be asked. Each verb throws a `ProviderProblem` and nothing else; each may be repeated.
- * None of them is ever called inside a transaction.
+ * Requests that every Pix provider answers. Each verb throws a `ProviderProblem` and nothing else; each may be
+ * repeated. None of them is ever called inside a transaction.
  */
 export interface PixProvider {
   /** Makes the charge, or returns the one that this txid has when value and key are the same. */
@@ -91,7 +90,7 @@ export interface PixProvider {
   registerWebhook(key: string, url: string): Promise<void>;
 }
 
-/** What is wrong, for code that goes on in one way or another. */
+/** Kinds of problem, for code that goes on in one way or another. */
 export type ProblemKind =
   /** It may or may not have been done: no answer, or a failure of the provider's own. */
   | 'unknown'
@@ -135,7 +134,7 @@ export interface SentPix {
   reason: string | null;
 }
 
-/** What providers that also send money can be asked; as careful as above. */
+/** Requests to providers that also send money; as careful as above. */
 export interface PixSender {
   /** Pays under our id; asked again, it is the same payment. */
   send(id: string, amountCents: number, destination: PixDestination): Promise<SentPix>;

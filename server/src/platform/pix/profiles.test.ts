@@ -14,8 +14,8 @@ describe.each(Object.entries(profiles))('the profile of %s', (name, profile) => 
   });
 
   test('takes an address of this machine in place of its own', () => {
-    const rehearsed = { baseUrl: 'https://127.0.0.1:4443/v2/', tokenUrl: 'https://127.0.0.1:4443/oauth/token' };
-    const { base, token } = addressesOf(profile, { environment: 'producao', ...rehearsed });
+    const onThisMachine = { baseUrl: 'https://127.0.0.1:4443/v2/', tokenUrl: 'https://127.0.0.1:4443/oauth/token' };
+    const { base, token } = addressesOf(profile, { environment: 'producao', ...onThisMachine });
     expect(base.href).toBe('https://127.0.0.1:4443/v2');
     expect(token?.href).toBe('https://127.0.0.1:4443/oauth/token');
   });

@@ -2,7 +2,7 @@ import type { Psp, PspEnvironment } from '@giro/contract/rules/payment.ts';
 import { isLoopback } from '../address-reach.ts';
 import { ProviderProblem, type ProviderSettings } from './pix-provider.ts';
 
-/** Where credentials stand in the request of a token; with both, the second is tried when the first is refused. */
+/** Places of the credentials in the request of a token; with both, the second is tried when the first is refused. */
 type Credentials = readonly ('basic' | 'form')[];
 
 interface Addresses {
@@ -11,7 +11,7 @@ interface Addresses {
   token: string | undefined;
 }
 
-/** What sets one provider apart from another, though both speak the Central Bank's API. */
+/** Differences between one provider and another, though both speak the Central Bank's API. */
 export interface Profile {
   /** Undefined where the shop names them. Without an address for tokens the Client Secret is the token itself. */
   addresses: Record<PspEnvironment, Addresses> | undefined;
@@ -129,16 +129,16 @@ function parseAddress(text: string): URL {
 }
 
 /**
- * Where a provider is asked. An address of this machine stands in for any provider's: so is it rehearsed. Throws an
+ * Addresses at which a provider is asked. An address of this machine stands in for any provider's: so one is tried out. Throws an
  * 'address' problem.
  */
 export function addressesOf(
   { addresses, mayBeNamed }: Profile,
   { environment, baseUrl, tokenUrl }: Pick<ProviderSettings, 'environment' | 'baseUrl' | 'tokenUrl'>,
 ): { base: URL; token: URL | undefined } {
-  const isRehearsed = URL.canParse(baseUrl) && isLoopback(baseUrl);
+  const isOnThisMachine = URL.canParse(baseUrl) && isLoopback(baseUrl);
   const own = addresses?.[environment];
-  const isNamed = !own || isRehearsed || (mayBeNamed && baseUrl !== '');
+  const isNamed = !own || isOnThisMachine || (mayBeNamed && baseUrl !== '');
   const base = isNamed ? baseUrl : own.base;
   const token = isNamed && tokenUrl !== '' ? tokenUrl : own?.token;
   return { base: parseAddress(base), token: token === undefined ? undefined : parseAddress(token) };

@@ -3,14 +3,14 @@ import { ProviderProblem } from './pix-provider.ts';
 /** A PUT under an identifier of ours, which may be done though its answer is lost, or be refused for being done. */
 export interface DoubtfulPut<T> {
   put(): Promise<T>;
-  /** What the provider has under the identifier. */
+  /** Finds the provider's entry under the identifier. */
   find(): Promise<T | undefined>;
-  /** Whether it is what was asked for. */
+  /** True if it is what was asked for. */
   isSame(found: T): boolean;
 }
 
 /**
- * What the provider has after a PUT that ended in doubt, or was refused, which may be for having been done. Where that
+ * The provider's entry after a PUT that ended in doubt, or was refused, which may be for having been done. If that
  * cannot be seen nothing is known: throws 'unknown', whatever kept the look from being made.
  */
 export async function lookAfter<T>(end: ProviderProblem, find: () => Promise<T | undefined>): Promise<T | undefined> {

@@ -31,7 +31,7 @@ const googlePlace = z.object({
   reviews: z.array(googleReview.nullable().catch(null)).optional().catch(undefined),
 });
 
-/** What a detail request asks for; Google bills and answers by this list. */
+/** Fields of a detail request; Google bills and answers by this list. */
 export const wantedFields = Object.keys(googlePlace.shape).join(',');
 
 function presentReview(review: GoogleReview): Place['reviews'][number] {

@@ -1,13 +1,13 @@
 import type { ShownReview } from '@giro/contract/calls/reviews.ts';
 
-/** How a shop is looked for: by its id at the service, else by its name and address. */
+/** Search terms for a shop: its id at the service, else its name and address. */
 export interface WantedPlace {
   id: string | undefined;
   name: string;
   address: string;
 }
 
-/** What a place service knows of a shop. What it did not say is undefined, or an empty list. */
+/** A place service's knowledge of a shop. Anything it did not say is undefined, or an empty list. */
 export interface Place {
   rating: number | undefined;
   ratingsTotal: number | undefined;

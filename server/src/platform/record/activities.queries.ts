@@ -13,7 +13,7 @@ export interface ActivityRow {
   subject: string | undefined;
   before: string | undefined;
   after: string | undefined;
-  /** Whether before and after name somebody. */
+  /** True if before and after name somebody. */
   personal: boolean;
 }
 
@@ -25,7 +25,7 @@ export async function insertActivity(db: Executor, row: ActivityRow, words: stri
     .execute();
 }
 
-/** Whether somebody was refused the same within the last minute. */
+/** True if somebody was refused the same within the last minute. */
 export async function wasRefusedLately(db: Executor, personId: number, call: string): Promise<boolean> {
   const kind: ActivityKind = 'refused';
   const row = await db

@@ -8,7 +8,7 @@ export { changesBetween, type RecordedState, stateOf } from './recorded-state.ts
 
 export interface Activity {
   kind: ActivityKind;
-  /** What it happened to, in words ('Pedido 1234'), and which record that is. */
+  /** The thing it happened to, in words ('Pedido 1234'), and which record that is. */
   subject?: { kind: string; id: number | string; words: string } | undefined;
   before?: RecordedState | undefined;
   after?: RecordedState | undefined;

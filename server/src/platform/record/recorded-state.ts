@@ -1,4 +1,4 @@
-/** What something was, or is, by the names that people read; personal and secret values come masked. */
+/** A former or present state, by the names that people read; personal and secret values come masked. */
 export type RecordedState = Record<string, string | number | boolean | null>;
 
 const plain = (value: unknown): RecordedState[string] => {

@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 type RequestRecord = ReturnType<typeof createRequestRecord>;
 
-/** What a list was asked for, by the names that people read; what was typed to find somebody is masked. */
+/** A list's filters, by the names that people read; what was typed to find somebody is masked. */
 const filterWords: Record<string, string> = {
   status: 'Status',
   espera: 'Espera por você',
@@ -38,7 +38,7 @@ function statedFilters(query: object): RecordedState {
   return { ...Object.fromEntries(named), ...(search ? { Busca: maskWords(String(search)) } : {}) };
 }
 
-/** What is recorded of requests whatever they ask for: those that are refused, and files that leave. */
+/** Records of requests whatever they ask for: those that are refused, and files that leave. */
 export function createRequestRecord(database: Database) {
   /** Records that somebody may not do what they asked for, once a minute however often they ask. */
   async function refusal({ method, path }: CallDefinition, actor: Actor & { person: { id: number } }): Promise<void> {

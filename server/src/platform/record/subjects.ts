@@ -2,7 +2,7 @@ import type { Activity } from './record.ts';
 
 type Subject = NonNullable<Activity['subject']>;
 
-/** What activities happen to, as people call it; the kinds that the record's screen leads to. */
+/** Subjects of activities, as people call them; the kinds that the record's screen leads to. */
 export const subjects = {
   order: ({ id, order_code }: { id: number; order_code: string }): Subject => ({
     kind: 'order',

@@ -10,10 +10,10 @@ export type Reader = 'own' | 'file' | ShopReader;
 
 export const isOfShop = (reader: Reader): reader is ShopReader => typeof reader === 'object';
 
-/** What stands whole in rows for who may see it, and masked for everybody else. */
+/** Values that stand whole in rows for who may see them, and masked for everybody else. */
 type Guarded = Extract<Permission, 'personal-data.see' | 'bank-data.see'>;
 
-/** Whether a reader is shown a row's guarded values whole; everybody is shown their own so. */
+/** True if a reader is shown a row's guarded values whole; everybody is shown their own so. */
 export function seesWhole(reader: Reader, guarded: Guarded, ownerId: number): boolean {
   return !isOfShop(reader) || reader.id === ownerId || can(reader, guarded);
 }

@@ -17,9 +17,9 @@ export interface SignedIn extends RoleHolder {
   name: string;
   email: string;
   sessionId: number;
-  /** Whether they have shown within ten minutes that it is them. */
+  /** True if they have shown within ten minutes that it is them. */
   hasSteppedUp: boolean;
-  /** Whether nothing is open to them until they enrol the second factor that the shop demands. */
+  /** True if nothing is open to them until they enrol the second factor that the shop demands. */
   mustEnrol: boolean;
 }
 

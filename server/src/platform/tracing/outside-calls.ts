@@ -3,7 +3,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import { context, type Span, SpanKind, type Tracer, trace } from '@opentelemetry/api';
 import { endFailed } from './failed-span.ts';
 
-/** What Node tells of requests made by `fetch`, which its types leave out. */
+/** Node's report of requests made by `fetch`, which its types leave out. */
 interface Fetched {
   request: { origin?: string | URL; method: string };
   response?: { statusCode: number };

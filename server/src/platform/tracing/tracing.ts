@@ -30,7 +30,7 @@ export interface TracingOptions {
   /** The collector's address, without the path of the signal. */
   url: string;
   serviceName: string;
-  /** How many of all traces are made, from 0 to 1. */
+  /** Share of all traces that are made, from 0 to 1. */
   share: number;
 }
 

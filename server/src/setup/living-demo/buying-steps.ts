@@ -11,7 +11,7 @@ import { editBy, type Script, type Stage, type Step } from './stage.ts';
 export const welcomeCoupon = { code: 'BEMVINDO10', kind: 'percent', value: 1000, min_total: 5000 } as const;
 export const dearCoupon = { code: 'VOLTA100', kind: 'amount', value: 10_000, min_total: 150_000 } as const;
 
-/** What is in a cart; what a device costs is known once it is on the shelf. */
+/** A line of a cart; a device's price is known once it is on the shelf. */
 export interface Line {
   productId: () => number;
   quantity: number;
@@ -34,7 +34,7 @@ export interface Purchase {
 
 export type BuyingSteps = ReturnType<typeof createBuyingSteps>;
 
-/** What buyers and the shop do about an order, each as a step at a moment. */
+/** Actions of buyers and the shop on an order, each as a step at a moment. */
 export function createBuyingSteps({ services, database, loadedAt, now, meet }: Stage, script: Script) {
   const { orders, coupons, pricing, payments, handingOver, units, inspections } = services;
 

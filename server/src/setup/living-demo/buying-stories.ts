@@ -39,7 +39,7 @@ interface CatalogueProduct {
 
 const isAccessory = ({ sku }: CatalogueProduct) => sku.startsWith('ACC-');
 
-/** What the demo's buyers order: devices that the shop has bought of sellers, and what the catalogue has. */
+/** Orders of the demo's buyers: devices that the shop has bought of sellers, and products of the catalogue. */
 export function tellBuyingStories(
   loadedAt: Date,
   catalogue: readonly CatalogueProduct[],

@@ -30,7 +30,7 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 export type Wizard = Awaited<ReturnType<typeof readWizard>>;
 
-/** What the shop buys, and how people describe what they have of it. */
+/** Devices that the shop buys, and people's descriptions of theirs. */
 export async function readWizard(database: Database, evaluation: EvaluationService) {
   const models = (await evaluation.getSellCatalogue()).flatMap((brand) =>
     brand.types.flatMap((type) =>

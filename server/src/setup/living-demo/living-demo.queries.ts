@@ -83,7 +83,7 @@ export async function setOldStatus(database: Database, proposalId: number, statu
     select id, 1, ${status}, ${at} from moved`.execute(database);
 }
 
-/** What the shop names an order's payment by. */
+/** The shop's own name for an order's payment. */
 export async function findTransactionId(database: Database, orderId: number): Promise<string | null> {
   const row = await database
     .selectFrom('orders')
@@ -93,7 +93,7 @@ export async function findTransactionId(database: Database, orderId: number): Pr
   return row.transaction_id;
 }
 
-/** What can be had from the catalogue, in its order. */
+/** Available products of the catalogue, in its order. */
 export function listCatalogueProducts(database: Database) {
   return database
     .selectFrom('products')

@@ -17,7 +17,7 @@ export interface Sale {
   random: Random;
   /** Known once it has been described to the shop. */
   proposalId: number;
-  /** What the shop has offered instead. */
+  /** The shop's counter-offer. */
   offeredCents: number;
   productId: number;
 }
@@ -26,7 +26,7 @@ const centsOf = (reais: number) => Math.round(reais * 100);
 
 export type SellingSteps = ReturnType<typeof createSellingSteps>;
 
-/** What sellers and the shop do about a device, each as a step at a moment. */
+/** Actions of sellers and the shop on a device, each as a step at a moment. */
 export function createSellingSteps({ services, database, now }: Stage, script: Script) {
   const { proposals, bankAccounts, bankLinks, offerAnswers, owedPayouts, payouts, products, inspections } = services;
   const { reading, saving, decisions, photos } = inspections;
@@ -49,7 +49,7 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
   const discarded = (at: Date, sale: Sale): Step => set(at, sale, 12);
   const returned = (at: Date, sale: Sale): Step => set(at, sale, 10, { codigoDev: `QB${sale.random.digits(9)}BR` });
 
-  /** What the bench finds, without a difference or with one; its version is that of the last save. */
+  /** Findings of the bench, without a difference or with one; their version is that of the last save. */
   async function look({ proposalId, device, random }: Sale, actor: Actor, how: 'begun' | 'as-declared' | 'worse') {
     const over = { ...editBy(actor), expectedVersion: 0 };
     const begun = { imei1: device.imei, battery_percent: random.whole(79, 98), account_lock: 'clear' } as const;

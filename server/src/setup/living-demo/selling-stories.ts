@@ -8,7 +8,7 @@ import type { Script, Step } from './stage.ts';
 /** People who sell; the others only buy. */
 const sellers = 46;
 
-/** How many stories there are of each kind, and between how many days ago they begin. */
+/** Number of stories of each kind, and the range of days ago in which they begin. */
 const kinds = [
   { kind: 'today', count: 4, from: 0, to: 0 },
   { kind: 'unanswered', count: 5, from: 2, to: 5 },
@@ -37,7 +37,7 @@ type Kind = (typeof kinds)[number]['kind'];
 interface Story {
   kind: Kind;
   sale: Sale;
-  /** How many days ago it begins. */
+  /** Number of days ago at which it begins. */
   day: number;
   when: Moments;
   random: Random;

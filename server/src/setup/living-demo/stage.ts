@@ -13,7 +13,6 @@ export type Customer = Actor & { facts: DemoPerson };
 /** Who looks at devices, and who sells and pays. */
 type StaffPart = 'bench' | 'counter';
 
-/** What happens at a moment. */
 export interface Step {
   at: Date;
   play: () => Promise<unknown>;
@@ -35,7 +34,7 @@ export function actorOf(id: number, { name, email, client }: Pick<DemoStaff, 'na
   return { id, name, email, client, profile: 'user', roles: [], ...session };
 }
 
-/** What somebody of the shop does, over whatever is there. */
+/** An edit by somebody of the shop, over whatever is there. */
 export const editBy = (reader: Actor): ShownEdit => ({ byId: reader.id, expectedVersion: undefined, reader });
 
 const inTheNameOf = <Who extends Actor>(actor: Who, run: (actor: Who) => Promise<unknown>) =>
@@ -59,7 +58,7 @@ export function createScript(stage: Stage) {
       play: () => inTheNameOf(stage.staff[part], run),
     }),
     byItself: (at: Date, run: () => Promise<unknown>): Step => ({ at, play: run }),
-    /** What the shop's jobs do at that moment, as far as it is due. */
+    /** Work of the shop's jobs at that moment, as far as it is due. */
     sweep: (at: Date, job: 'offers' | 'orders' | 'quotes'): Step => ({
       at,
       async play() {

@@ -12,7 +12,7 @@ import { useFewFields } from './use-few-fields.ts';
 
 const sent = 'O link para redefinir sua senha foi enviado para seu email.';
 const failed = 'Não foi possível enviar o link. Tente novamente em alguns instantes.';
-/** What the server answers to a second request within a minute, and how people read it. */
+/** The server's answer to a second request within a minute, in the words that people read. */
 const translations: Record<string, string> = {
   'Please wait before retrying.':
     'Você fez muitas solicitações. Por favor, aguarde alguns minutos antes de tentar novamente.',

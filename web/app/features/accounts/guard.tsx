@@ -16,7 +16,7 @@ const enrolPage = '/seguranca';
 interface RequireSessionProps {
   /** Whose panel the screens below are; without it, they are for anyone signed in. */
   panel?: Profile;
-  /** Where visitors sign in for these screens. */
+  /** Page on which visitors sign in for these screens. */
   signInPage?: string;
   children: ReactNode;
 }

@@ -4,8 +4,8 @@ export type LookedUpPart = (typeof lookedUpParts)[number];
 export type FoundParts = Partial<Record<LookedUpPart, string>>;
 
 /**
- * What a look-up changes in a form: it takes over what was found, and takes back what an earlier one had `filled`. What
- * people typed stays. A look-up that found nothing leaves every part open.
+ * Changes that a look-up makes in a form: it takes over what was found, and takes back what an earlier one had
+ * `filled`. Anything people typed stays. A look-up that found nothing leaves every part open.
  */
 export function afterLookup(found: FoundParts, filled: ReadonlySet<LookedUpPart>) {
   const changes: FoundParts = {};

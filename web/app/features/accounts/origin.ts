@@ -18,7 +18,7 @@ export function signInAddress(origin: string, page = '/login'): string {
   return path && path !== '/' ? `${page}?${new URLSearchParams({ [parameter]: path })}` : page;
 }
 
-/** Where a sign-in leads: the remembered origin if this person may open it, else their home. */
+/** Destination of a sign-in: the remembered origin if this person may open it, else their home. */
 export function destinationAfterSignIn(user: RoleHolder, search: string): string {
   const origin = internalPathOf(new URLSearchParams(search).get(parameter));
   return origin && mayOpen(user, origin) ? origin : homeOf(user);

@@ -1,11 +1,11 @@
 import { formatCep } from '@giro/contract/rules/cep.ts';
 import type { PostalAddress } from '../../lib/format/postal-address.ts';
 
-/** What `PersonalFields` edits; names are those of the wire. */
+/** Values that `PersonalFields` edits; names are those of the wire. */
 export const emptyPerson = { fullName: '', cpf: '', rg: '', birthDate: '', telefone: '' };
 export type PersonValues = typeof emptyPerson;
 
-/** What `AddressFields` edits. */
+/** Values that `AddressFields` edits. */
 export const emptyAddress = {
   cep: '',
   address: '',
@@ -17,7 +17,7 @@ export const emptyAddress = {
 };
 export type AddressValues = typeof emptyAddress;
 
-/** What `AccountFields` edits. */
+/** Values that `AccountFields` edits. */
 export const emptyAccount = { email: '', confirmEmail: '', password: '', confirmPassword: '' };
 export type AccountValues = typeof emptyAccount;
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, type FocusEvent, type FormEvent, useState } from 'rea
 import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
 
 type Values<Name extends string> = Record<Name, string>;
-/** What is wrong with each field, or undefined; a rule may look at the others too. */
+/** Rules that name the problem of each field, or undefined; a rule may look at the others too. */
 export type FieldRules<Name extends string> = Record<Name, (value: string, values: Values<Name>) => string | undefined>;
 
 function valuesOf<Name extends string>(form: HTMLFormElement | null): Values<Name> {

@@ -16,7 +16,7 @@ interface RegistrationForm<Values> {
   setErrors(errors: Record<string, string>): void;
 }
 
-/** What both registration forms do with what was typed: send it once, begin the session, or show what is wrong. */
+/** Handling of typed values in both registration forms: send them once, begin the session, or show what is wrong. */
 export function useRegistration<Values extends Registration>(
   form: RegistrationForm<Values>,
   onDone: (user: User) => void,

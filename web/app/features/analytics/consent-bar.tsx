@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Consent, consent, onConsentAsked } from './consent.ts';
 import styles from './consent-bar.module.css';
 
-/** How much of the screen's end the bar takes: bars that stick there stand above it (`base.css`). */
+/** Room that the bar takes at the screen's end: bars that stick there stand above it (`base.css`). */
 const roomProperty = '--giro-bottom';
 
 function useRoom(isShown: boolean) {

@@ -1,6 +1,6 @@
 import { browserStore } from '../../lib/browser-store.ts';
 
-/** What somebody has said to having their visits counted. */
+/** Somebody's answer to having their visits counted. */
 export type Consent = 'granted' | 'denied';
 
 /** The choice of this browser; none until there is one. `use` is for parts that are drawn in the browser alone. */

@@ -3,13 +3,13 @@ const scriptDelayMs = 2000;
 export interface MeasurementOptions {
   /** Google Analytics' measurement id. */
   id: string;
-  /** What Google's script reads, also what was put there before it came. */
+  /** Queue that Google's script reads, also what was put there before it came. */
   dataLayer: unknown[];
   /** Since the client bundle began to run. */
   elapsedMs: number;
   /** Without a trailing slash. */
   origin: string;
-  /** Where the visit came from, as the browser says it. */
+  /** Origin of the visit, as the browser says it. */
   referrer: string;
   loadScript: (address: string) => void;
 }

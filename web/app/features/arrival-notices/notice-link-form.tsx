@@ -16,12 +16,14 @@ const incomplete = 'Este link está incompleto. Abra o botão do e-mail que envi
 
 interface NoticeLinkFormProps {
   call: typeof cancelNoticesCall | typeof confirmNoticeCall;
-  /** What the button does, in a sentence. */
+  /** The button's action, in a sentence. */
   words: string;
   action: string;
 }
 
-/** What a mailed link does once its button is pressed: programs that read mail open links by themselves. */
+/**
+ * Performs the action of a mailed link once its button is pressed: programs that read mail open links by themselves.
+ */
 export function NoticeLinkForm({ call, words, action }: NoticeLinkFormProps) {
   const token = useLinkToken();
   const [problems, setProblems] = useState<string[]>([]);

@@ -1,6 +1,6 @@
-/** What a notice is wanted of: one of these. */
+/** The subject of a wanted notice: one of these. */
 export interface WantedNotice {
   productId?: number | undefined;
-  /** What was searched for, as it was typed. */
+  /** The search, as it was typed. */
   search?: string | undefined;
 }

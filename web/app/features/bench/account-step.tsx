@@ -45,7 +45,7 @@ interface AccountStepProps extends StepProps {
   onLookup: () => void;
 }
 
-/** Whether somebody's account still holds the device, and what is known of its number. */
+/** The account that may still hold the device, and the facts known of its number. */
 export function AccountStep({ number, inspection, onEdit, refused, onLookup }: AccountStepProps) {
   const [isRecording, setRecording] = useState(false);
   const { account_lock: lock, lock_reason: reason, lookup } = inspection;

@@ -86,7 +86,7 @@ interface AnswersStepProps extends StepProps {
   nextModel: number | null | undefined;
 }
 
-/** What was declared beside what was found, and what each change does to the value. */
+/** The declared answers beside the findings, with each change's effect on the value. */
 export function AnswersStep({ number, inspection, value, nextModel, onEdit, refused }: AnswersStepProps) {
   const { answers } = inspection;
   const isComplete = answers.every((answer) => effectOf(value.basis, answer) !== undefined);

@@ -1,6 +1,6 @@
 import type { Inspection, InspectionEdit } from '@giro/contract/calls/inspections.ts';
 
-/** What was typed and is not saved yet. Of tables each entry counts for itself. */
+/** Typed input that is not saved yet. In tables each entry counts for itself. */
 export type BenchEdit = InspectionEdit;
 
 const tables = ['answers', 'typed_effects', 'tests'] as const;
@@ -22,7 +22,7 @@ function without(table: Table, sent: Table): Table | undefined {
   return left.length > 0 ? Object.fromEntries(left) : undefined;
 }
 
-/** What is left to save once `sent` is: whatever was typed since. */
+/** The edit left to save once `sent` is saved: everything typed since. */
 export function withoutSent(edit: BenchEdit, sent: BenchEdit): BenchEdit {
   const left = without(edit, sent) ?? {};
   for (const name of tables) {

@@ -10,16 +10,16 @@ export type Verdict = 'approve' | 'offer' | 'reject';
 
 interface BenchFootProps {
   value: { quoted: number; found: number; approving: number };
-  /** What each decision lacks, in words. */
+  /** Names what each decision lacks. */
   missing: { approve: readonly string[]; offer: readonly string[] };
   /** Everything typed has reached the shop, so that what is decided on is what the screen shows. */
   isSettled: boolean;
-  /** How far saving is. */
+  /** The progress of saving. */
   state: ReactNode;
   onDecide: (verdict: Verdict) => void;
 }
 
-/** What the device is worth as found, what is missing, and the decisions, the usual one first. */
+/** The device's value as found, the missing entries, and the decisions, the usual one first. */
 export function BenchFoot({ value, missing, isSettled, state, onDecide }: BenchFootProps) {
   const missingId = useId();
   const isPhone = useIsPhone();

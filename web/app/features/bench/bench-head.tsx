@@ -7,7 +7,7 @@ import styles from './bench-screen.module.css';
 
 interface BenchHeadProps {
   inspection: Inspection;
-  /** Where the device comes from, and leads back to. */
+  /** The device's origin, and the way back to it. */
   from: { words: string; to: string };
   children?: ReactNode;
 }

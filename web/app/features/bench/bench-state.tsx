@@ -3,7 +3,7 @@ import type { BenchLoaded } from './edit-queue.ts';
 import { SavingState } from './saving-state.tsx';
 import type { Bench } from './use-edit-queue.ts';
 
-/** What every bench makes of its queue: the inspection as shown, what the steps are given, and how far saving is. */
+/** Derives a bench's state from its queue: the inspection as shown, the steps' props, and the progress of saving. */
 export function benchState<Loaded extends BenchLoaded>(bench: Bench<Loaded>) {
   const { queue, loaded, pending, refused, isSaving, isUnsaved, isOffline, conflict, problem } = bench;
   const inspection = withEdit(loaded.inspection, pending);

@@ -20,16 +20,16 @@ function questionOf({ declared, found, options, typed }: BenchAnswer): Inspected
   };
 }
 
-/** What an answer does to the value, in reais; undefined where its amount has still to be typed. */
+/** The effect of an answer on the value, in reais; undefined where its amount has still to be typed. */
 export function effectOf(basis: InspectionValue['basis'], answer: BenchAnswer): number | undefined {
   const cents = questionCents(basis, questionOf(answer));
   return cents === undefined ? undefined : reaisOf(cents);
 }
 
-/** Whether something else was found than declared. */
+/** True if the finding differs from the declaration. */
 export const isOtherwise = (answer: BenchAnswer) => isChanged(questionOf(answer));
 
-/** What the device is worth as the screen shows it, by the rule of the server, in reais. */
+/** The device's value as the screen shows it, by the server's rule, in reais. */
 export function shownValue(value: InspectionValue, answers: readonly BenchAnswer[]) {
   const basis = {
     basis: value.basis,
@@ -41,7 +41,7 @@ export function shownValue(value: InspectionValue, answers: readonly BenchAnswer
   return { quoted: value.quoted, found: reaisOf(foundCents), approving: reaisOf(approvingCents) };
 }
 
-/** What a counter-offer lacks: why it is another device, and every amount that its value is made of. */
+/** Names what a counter-offer lacks: the reason why it is another device, and every amount that makes up its value. */
 export function missingForOffer({ differs, differs_reason, answers }: Inspection, value: InspectionValue): string[] {
   const untyped = answers.filter((answer) => value.basis === 'quote' && effectOf(value.basis, answer) === undefined);
   const open = answers.filter(

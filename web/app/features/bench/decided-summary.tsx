@@ -45,7 +45,7 @@ interface DecidedSummaryProps {
   value?: InspectionValue;
 }
 
-/** What was found and decided, once nothing can be changed any more. */
+/** The findings and the decision, once nothing can be changed any more. */
 export function DecidedSummary({ inspection, decided, value }: DecidedSummaryProps) {
   const { photos } = inspection;
   return (

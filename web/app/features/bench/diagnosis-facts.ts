@@ -17,7 +17,7 @@ export function deviceFacts({ imei1, imei2, serial, differs_reason, account_lock
   ] satisfies PaperFact[];
 }
 
-/** How the device was found. */
+/** The device's condition as found. */
 export function stateFacts({ battery_percent, cycles, wipe, grade }: Inspection) {
   return [
     ['Bateria', battery_percent === null ? null : `${battery_percent} %`],

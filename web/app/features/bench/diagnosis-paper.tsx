@@ -7,11 +7,11 @@ import { deviceFacts, stateFacts, testFacts } from './diagnosis-facts.ts';
 
 interface DiagnosisPaperProps {
   inspection: Inspection;
-  /** Where the device is not as it was said to be. */
+  /** The points in which the device differs from its description. */
   differences: InspectionValue['differences'];
 }
 
-/** What the shop found of a device, on paper: never what it pays. */
+/** The shop's findings about a device, on paper: never the price it pays. */
 export default function DiagnosisPaper({ inspection, differences }: DiagnosisPaperProps) {
   const { company } = useShop();
   const { device, proposal_id, unit_code } = inspection;

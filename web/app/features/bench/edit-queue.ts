@@ -3,14 +3,13 @@ import { ApiError } from '../../lib/api/call-api.ts';
 import { type BenchEdit, isBlankEdit, mergeEdits, withoutFields, withoutSent } from './bench-edit.ts';
 import type { KeptWork } from './kept-work.ts';
 
-/** What a bench loads and saves. */
+/** The data a bench loads and saves. */
 export interface BenchLoaded {
   inspection: Inspection;
 }
 
 export interface QueueState<Loaded> {
   loaded: Loaded;
-  /** What was typed and is not saved. */
   pending: BenchEdit;
   isSaving: boolean;
   /** No answer came: what was typed is kept in this browser until one does. */
@@ -19,7 +18,7 @@ export interface QueueState<Loaded> {
   hasEnded: boolean;
   /** Somebody else has saved or decided since, in the server's words. */
   conflict: string | undefined;
-  /** What the server refuses, by field; kept, and sent again once it is typed anew. */
+  /** The server's refusals, by field; a refused value is kept, and sent again once it is typed anew. */
   refused: Record<string, string>;
   /** Something else kept it from being saved. */
   problem: string | undefined;
@@ -64,7 +63,7 @@ export function createEditQueue<Loaded extends BenchLoaded>(options: QueueOption
     for (const listener of listeners) listener();
   }
 
-  /** What the browser keeps is read and written in turn, so that nothing is written over before it was read. */
+  /** Reads and writes of the browser's storage take turns, so that nothing is overwritten before it was read. */
   let turn: Promise<void> = Promise.resolve();
   function inTurn(work: () => Promise<void>): Promise<void> {
     turn = turn.then(work);

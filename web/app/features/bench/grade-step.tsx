@@ -3,7 +3,7 @@ import { Choices } from '../../ui/panel/form/choices.tsx';
 import { Step } from './step.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** How the device looks, in the letter that its buyer reads. */
+/** The device's looks, as the letter that its buyer reads. */
 export function GradeStep({ number, inspection: { grade }, onEdit, refused }: StepProps) {
   return (
     <Step number={number} title="Nota" isDone={grade !== null}>

@@ -12,7 +12,7 @@ const orNothing = <Kept>(work: () => Promise<Kept>): Promise<Kept | undefined> =
     .then(work)
     .catch(() => undefined);
 
-/** What was typed or photographed at a bench and has not reached the shop, in this browser until it has. */
+/** Input and photos of a bench, kept in this browser until they have reached the shop. */
 export interface KeptWork {
   read<Work>(key: string): Promise<Work | undefined>;
   write(key: string, work: unknown): Promise<void>;

@@ -7,7 +7,7 @@ interface MissingListProps {
   texts: readonly string[];
 }
 
-/** What a decision lacks, beside its button; on a phone only how much, until somebody asks. */
+/** Lists what a decision lacks, beside its button; on a phone only the count, until somebody asks. */
 export function MissingList({ id, texts }: MissingListProps) {
   const isPhone = useIsPhone();
   if (texts.length === 0) return null;

@@ -9,9 +9,9 @@ import {
 } from '@giro/contract/calls/inspection-photos.ts';
 import { addressOf, callApi } from '../../lib/api/call-api.ts';
 
-/** How the photos of one device are sent and changed; each change returns them as they are then. */
+/** The calls that send and change the photos of one device; each change returns them as they are then. */
 export interface PhotoCalls {
-  /** Where new ones are posted. */
+  /** New photos are posted here. */
   address: string;
   change: (photoId: number, isPublic: boolean) => Promise<InspectionPhoto[]>;
   remove: (photoId: number) => Promise<InspectionPhoto[]>;

@@ -9,7 +9,7 @@ export interface QueuedPhoto {
   name: string;
   blob: Blob;
   state: 'waiting' | 'sending' | 'lost' | 'refused';
-  /** How much of it has gone, from 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   progress: number;
   /** Why it did not arrive. */
   problem?: string;

@@ -12,7 +12,7 @@ interface SavingStateProps {
   onRetry: () => void;
 }
 
-/** How far saving is, in words; what keeps it up comes with the way on. */
+/** The progress of saving, in words; an obstacle comes with the way on. */
 export function SavingState({
   isSaving,
   isUnsaved,

@@ -4,7 +4,7 @@ import { BlockedNumber } from '../../ui/panel/form/blocked-number.tsx';
 import { missing } from '../../ui/panel/form/form-parts.ts';
 
 interface ShelveDialogProps {
-  /** What speaks against the device's numbers, in the server's words. */
+  /** The objection to the device's numbers, in the server's words. */
   restriction: string;
   send: (body: { flag_reason: string }) => Promise<void>;
   fallback: string;

@@ -9,7 +9,7 @@ import styles from './tests-step.module.css';
 
 const tones = { pass: undefined, fail: 'bad', na: 'quiet' } as const;
 
-/** What works and what does not, and how worn the battery is. */
+/** The test results, and the wear of the battery. */
 export function TestsStep({ number, inspection, onEdit, refused }: StepProps) {
   const { tests, battery_percent: battery, cycles } = inspection;
   const untried = testCodes.filter((code) => !tests[code]);

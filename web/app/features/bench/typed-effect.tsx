@@ -15,7 +15,7 @@ interface TypedEffectProps {
   error?: string;
 }
 
-/** What a difference does to the value where prices know nothing of it any more: an amount, which way, and why. */
+/** The effect of a difference on the value where prices no longer know it: an amount, its direction, and the reason. */
 export function TypedEffect({ value, onChange, error }: TypedEffectProps) {
   const [sign, setSign] = useState<'less' | 'more'>(value && value.value > 0 ? 'more' : 'less');
   const [amount, setAmount] = useState(value ? formatReais(Math.abs(value.value)) : '');

@@ -8,7 +8,7 @@ import { MissingList } from './missing-list.tsx';
 interface UnitFootProps {
   /** Why it came back. */
   reason: string | null;
-  /** What the shelf lacks, in words. */
+  /** Names what is missing for the shelf. */
   missing: readonly string[];
   isSettled: boolean;
   state: ReactNode;
@@ -19,7 +19,7 @@ interface UnitFootProps {
 /** Said when the shelf refuses a unit without a word. */
 export const shelveFailure = 'Não foi possível pôr a unidade na prateleira.';
 
-/** What becomes of a unit that came back. */
+/** The decision about a unit that came back. */
 export function UnitFoot({ reason, missing, isSettled, state, onShelve, onWriteOff }: UnitFootProps) {
   const missingId = useId();
   const save = useSave({ fallback: shelveFailure });

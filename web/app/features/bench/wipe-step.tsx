@@ -9,7 +9,7 @@ import { TextField } from './text-field.tsx';
 
 const usualMethod = 'Restauração de fábrica';
 
-/** How and when the data of whoever had the device were erased. */
+/** The method and time of erasing the previous owner's data. */
 export function WipeStep({ number, inspection: { wipe }, onEdit, refused }: StepProps) {
   const [method, setMethod] = useState(wipe?.method ?? '');
   const [typedDay, setDay] = useState<string>();

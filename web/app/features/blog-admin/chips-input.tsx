@@ -19,7 +19,7 @@ interface ChipsInputProps {
   error?: ReactNode;
   /** Words that are in use. */
   used: readonly { word: string; posts: number }[];
-  /** What the post is about: words that it has are suggested first. */
+  /** The post's own text: words that it contains are suggested first. */
   postText: string;
 }
 

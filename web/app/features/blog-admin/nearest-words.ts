@@ -8,7 +8,10 @@ interface UsedWord {
   posts: number;
 }
 
-/** How near a word is to what is typed: it begins so, one of its words does, it has it somewhere; none of these. */
+/**
+ * Ranks a word by its nearness to the typed text: it begins so, one of its words does, it has it somewhere; none of
+ * these.
+ */
 function nearnessOf(word: string, typed: string): number {
   if (word.startsWith(typed)) return 0;
   if (word.includes(`-${typed}`)) return 1;

@@ -4,7 +4,7 @@ import { PictureInput } from '../../ui/panel/form/picture-input.tsx';
 import { chooseOpening, type PostValues, postLabels } from './post-form.ts';
 import { VideoPreview } from './post-preview.tsx';
 
-/** What the post opens with, and what previews show of it. */
+/** The post's opening, and the parts of it that previews show. */
 export function OpeningFields({ form }: { form: UseFormReturnType<PostValues> }) {
   const { values, errors } = form;
   return (

@@ -9,7 +9,7 @@ import { isPictureOnItsWay } from '../../ui/panel/form/picture-on-its-way.ts';
 export const maxSummary = 500;
 const maxWords = 300;
 
-/** What the form of a post edits, as it stands in the fields; named as the calls name them. */
+/** The values of the post form, as they stand in the fields; named as the calls name them. */
 export type PostValues = {
   title: string;
   /** An id as text; blank before one is chosen. */

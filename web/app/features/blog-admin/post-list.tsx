@@ -56,7 +56,7 @@ function columns({ view, edit, remove }: PostActions): Column<ManagedPost>[] {
   ];
 }
 
-/** Where the post that was just saved can be read. */
+/** Links to the post that was just saved. */
 function PublishedNote({ post, onClose }: { post: Post; onClose: () => void }) {
   return (
     <Alert

@@ -1,5 +1,5 @@
-/** Where a post is written on a page of its own. */
+/** The page on which a post is written. */
 export const editorPath = (id: number | 'novo') => `/blog-painel/posts/${id}`;
 
-/** Where a saved post is seen as its page will show it. */
+/** The preview of a saved post, as its page will show it. */
 export const previewPath = (id: number) => `${editorPath(id)}/previa`;

@@ -19,7 +19,7 @@ interface PostTabsProps {
   onView: (view: PostView) => void;
 }
 
-/** Where a post is written, and what it looks like meanwhile. */
+/** The editor of a post, with its preview meanwhile. */
 export function PostTabs({ form, loaded, version, view, onView }: PostTabsProps) {
   const choices = usePostChoices();
   const { values } = form;

@@ -1,7 +1,7 @@
 import { listAllCategoriesCall, listAllPostsCall, listPostWordsCall } from '@giro/contract/calls/blog.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 
-/** What the form of a post chooses from: categories, other posts, and words in use. */
+/** The choices of the post form: categories, other posts, and words in use. */
 export function usePostChoices() {
   const categories = useCall(listAllCategoriesCall);
   const posts = useCall(listAllPostsCall);

@@ -1,6 +1,6 @@
 import { idInAddress } from '../../lib/head/id-in-address.ts';
 
-/** What the blog's list shows, as its address says it. */
+/** The view of the blog's list, as its address says it. */
 export interface BlogView {
   /** A category's id; undefined shows 'Todos'. */
   tab: number | undefined;

@@ -15,7 +15,7 @@ type Categories = Awaited<ReturnType<typeof callKept<typeof listCategoriesForTab
 type PostPage = Awaited<ReturnType<typeof callKept<typeof listPostsCall>>>;
 type CategoryPosts = Awaited<ReturnType<typeof callKept<typeof listCategoryPostsCall>>>;
 
-/** What the server drew the first page from. */
+/** The data from which the server drew the first page. */
 export interface BlogFirst {
   categories: Categories;
   page?: number;
@@ -24,12 +24,15 @@ export interface BlogFirst {
   ofCategory?: CategoryPosts;
 }
 
-/** What a card shows: articles and their relations would only make the first page heavier. */
+/** Keeps the data of a card: articles and their relations would only make the first page heavier. */
 function trim(posts: Post[]): Post[] {
   return posts.map((post) => ({ ...post, content: '', related_posts: [] }));
 }
 
-/** What there is to show of an address: a page beyond the last one is the last, a category that does not exist none. */
+/**
+ * The view that an address can really show: a page beyond the last one is the last, a category that does not exist
+ * none.
+ */
 export async function findShown(api: CallApi, { tab, page }: BlogView): Promise<BlogView> {
   const [{ cat }, { posts }] = await Promise.all([api(listCategoriesForTabsCall), api(listPostsCall)]);
   const isCategory = cat.some(({ id }) => id === tab);

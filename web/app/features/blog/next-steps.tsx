@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import styles from './next-steps.module.css';
 
-/** What somebody who has read to the end may want to do. */
+/** Suggestions for somebody who has read to the end. */
 export function NextSteps() {
   return (
     <aside className={styles.box} aria-labelledby="proximo-passo">

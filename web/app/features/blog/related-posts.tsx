@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { PostPicture } from './post-picture.tsx';
 import styles from './related-posts.module.css';
 
-/** What else to read: three at a time side by side, two or one on narrower screens; more of them scroll. */
+/** Further reading: three posts at a time side by side, two or one on narrower screens; more of them scroll. */
 export function RelatedPosts({ posts }: { posts: Post['related_posts'] }) {
   if (posts.length === 0) return null;
   return (

@@ -68,7 +68,7 @@ const markFilled = `try {
     document.currentScript.parentElement.dataset.filled = '';
 } catch {}`;
 
-/** What the server draws: most who come here for the first time have chosen nothing yet. */
+/** The cart as the server draws it: most who come here for the first time have chosen nothing yet. */
 function UnknownCart() {
   const nonce = useContext(ScriptNonce);
   return (
@@ -81,7 +81,7 @@ function UnknownCart() {
   );
 }
 
-/** What the buyer has chosen, checked against the shop on opening. */
+/** The buyer's cart, checked against the shop on opening. */
 export function CartPage() {
   const cart = useCart();
   const { notices, problem, sync, dismiss } = useSyncCart();

@@ -5,7 +5,7 @@ import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import { type Cart, payableCentsOf } from './cart.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-/** What an order is sent with. */
+/** The terms that an order is sent with. */
 export interface OrderTerms {
   /** Undefined where none counts. */
   coupon: string | undefined;
@@ -14,7 +14,7 @@ export interface OrderTerms {
 }
 
 export interface CartPrice {
-  /** What the total is the sum of; none where that is its products alone. */
+  /** The summands of the total; none where it is the products alone. */
   amounts: readonly OrderAmount[];
   /** Undefined when the cart has no total that anybody could pay. */
   totalCents: number | undefined;
@@ -64,7 +64,7 @@ interface Asking {
   isPending?: boolean;
 }
 
-/** What an answer of the shop, or its lack, makes of what the cart costs. */
+/** The cart's price, from the shop's answer or the lack of one. */
 export function priceOf(cart: Cart, { data, error, isPending = false }: Asking): CartPrice {
   const plain: CartPrice = {
     amounts: [],
@@ -82,7 +82,7 @@ export function priceOf(cart: Cart, { data, error, isPending = false }: Asking):
   return { ...plain, amounts: data.amounts, totalCents, coupon: cart.coupon, isPending };
 }
 
-/** What the cart costs. Only with a coupon the shop is asked: without, its products' sum is the total. */
+/** The price of the cart. The shop is asked only with a coupon: without, the sum of the products is the total. */
 export function useCartPrice(cart: Cart): CartPrice {
   const isAsked = cart.coupon !== undefined && payableCentsOf(cart) !== undefined;
   const { data, error, isPlaceholderData } = useQuery({

@@ -4,7 +4,7 @@ import { addLine, type Cart, lineOf } from './cart.ts';
 
 export interface Synced {
   cart: Cart;
-  /** What the buyer should know, in words. */
+  /** Messages for the buyer. */
   notices: string[];
 }
 
@@ -36,14 +36,14 @@ export function withHeld(updated: readonly Product[], held: ReadonlyMap<number, 
   return updated.map((product) => ({ ...product, stock: product.stock + (held.get(product.id) ?? 0) }));
 }
 
-/** What a line asks for and the shop does not have, in words. */
+/** Says in words that a line asks for more than the shop has. */
 export function shortageOf({ stock, quantity }: { stock?: number; quantity: number }): string | undefined {
   if (stock === undefined || Number(quantity) <= stock) return undefined;
   if (stock <= 0) return 'Esgotado no momento. Remova este aparelho para continuar.';
   return `Temos só ${stock} em estoque. Diminua a quantidade para continuar.`;
 }
 
-/** Whether the shop has less of anything than the cart asks for. */
+/** True if the shop has less of anything than the cart asks for. */
 export function isShort({ products }: Cart): boolean {
   return products.some((line) => shortageOf(line) !== undefined);
 }

@@ -1,6 +1,6 @@
 import type { Cart } from './cart.ts';
 
-/** What a cart orders, as short text: equal for carts that make the same order. */
+/** The cart's order as short text: equal for carts that make the same order. */
 export function fingerprintOf({ products, totalAmount, coupon }: Omit<Cart, 'deliveryMethod'>): string {
   const lines = products.map(({ id, quantity }) => `${id}x${quantity}`).sort();
   return `${lines.join('+')}=${totalAmount}${coupon === undefined ? '' : `-${coupon}`}`;

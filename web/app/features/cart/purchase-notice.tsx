@@ -9,7 +9,7 @@ import { usePayment } from '../payments/use-payment.ts';
 import { takeFromCart } from './cart-store.ts';
 import { findPurchaseOf, forgetPurchase, type Purchase } from './purchases.ts';
 
-/** Whether the order can become paid without its buyer doing more than paying. */
+/** True if the order can become paid without its buyer doing more than paying. */
 const isUnderWay = ({ payment: { state, can_renew } }: PaymentAnswer) =>
   ['preparing', 'waiting', 'partial'].includes(state) || (state === 'expired' && can_renew);
 
@@ -48,7 +48,7 @@ function Told({ purchase: { code, lines }, mb }: NoticeProps & { purchase: Purch
   );
 }
 
-/** What became of the purchase that this browser remembers of whoever is signed in. What was paid leaves the cart. */
+/** The outcome of the purchase that this browser remembers for the person signed in. Paid products leave the cart. */
 export default function PurchaseNotice({ mb }: NoticeProps) {
   const { user } = useSession();
   const [purchases, setPurchases] = useState<Record<number, Purchase | undefined>>({});

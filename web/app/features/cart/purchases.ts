@@ -3,7 +3,7 @@ import type { CartLine } from './cart.ts';
 import { purchasesStorageKey } from './cart-count.ts';
 import type { OrderTerms } from './cart-price.ts';
 
-/** What a cart has become while its payment is waited for, as this browser remembers it. */
+/** A cart that became an order and waits for its payment, as this browser remembers it. */
 export interface Purchase {
   /** The id of who buys. It is told to nobody else, also after signing out: the shop answers only its buyer. */
   person: number;
@@ -11,10 +11,13 @@ export interface Purchase {
   code: string;
   /** Of the attempt: sent again, it is the same order. */
   key: string;
-  /** What the cart ordered, as short text. */
+  /** The cart's order, as short text. */
   fingerprint: string;
   lines: Pick<CartLine, 'id' | 'quantity'>[];
-  /** What it was ordered with: sent again, that is the same too. Absent in purchases that were kept before coupons. */
+  /**
+   * The terms it was ordered with: they stay the same when it is sent again. Absent in purchases that were kept before
+   * coupons.
+   */
   terms?: OrderTerms;
 }
 

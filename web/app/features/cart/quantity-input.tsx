@@ -12,7 +12,7 @@ interface QuantityInputProps {
   onChange: (quantity: number) => void;
 }
 
-/** How many of a product. Only what the buyer changes is cut to the stock. */
+/** The quantity of a product. Only the buyer's changes are cut to the stock. */
 export function QuantityInput({ name, quantity, most, onChange }: QuantityInputProps) {
   const [typed, setTyped] = useState(String(quantity));
   const [isCut, setCut] = useState(false);

@@ -10,13 +10,13 @@ type Body = ReturnType<typeof attributeBodyOf>;
 export interface AttributeArea {
   catalogueCall: CatalogueCall;
   title: string;
-  /** Whether attributes are tied to types here. */
+  /** True if attributes are tied to types here. */
   hasTypes: boolean;
   classifications: readonly number[];
   usualClassification: number;
-  /** What to do while there is none. */
+  /** Advice while there is none. */
   advice: string;
-  /** What else goes when one of these classifications is deleted. */
+  /** Names everything else that goes when one of these classifications is deleted. */
   deletionHint: (classification: number) => string;
   save: (
     attribute: calls.Attribute | undefined,

@@ -8,7 +8,7 @@ export interface ValueLine {
   value: string;
 }
 
-/** What the form of an attribute edits; fields are named as the calls name them. */
+/** The values of the attribute form; fields are named as the calls name them. */
 export interface AttributeValues {
   caracteristica: string;
   valores: ValueLine[];

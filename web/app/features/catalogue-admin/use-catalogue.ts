@@ -10,10 +10,10 @@ import { refresh, useCall } from '../../lib/api/use-call.ts';
 /** Brands, types and attributes: those of the wizard, or those of the shop with its models. */
 export type CatalogueCall = typeof catalogueCall | typeof shopCatalogueCall;
 
-/** What both have. */
+/** The part common to both catalogues. */
 export type Catalogue = ResultOf<typeof catalogueCall>;
 
-/** What devices are described by, or what `select` takes of it. */
+/** The terms that describe devices, or the part of them that `select` takes. */
 export function useCatalogue<Call extends CatalogueCall, Selected = ResultOf<Call>>(
   call: Call,
   select?: (catalogue: ResultOf<Call>) => Selected,

@@ -7,7 +7,7 @@ import type { useAttempt } from './use-attempt.ts';
 
 interface AttemptStateProps {
   attempting: ReturnType<typeof useAttempt>;
-  /** What stands on the attempt's identifier. */
+  /** The content that needs the attempt's identifier. */
   children: (transactionId: string) => ReactNode;
 }
 

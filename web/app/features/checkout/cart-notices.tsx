@@ -5,7 +5,7 @@ import type { Cart } from '../cart/cart.ts';
 import { shortageOf } from '../cart/cart-sync.ts';
 import styles from './checkout.module.css';
 
-/** What has changed since the buyer filled the cart, and what the shop is short of. */
+/** Changes since the buyer filled the cart, and products the shop is short of. */
 export function CartNotices({ cart, notices }: { cart: Cart; notices: readonly string[] }) {
   const shortages = cart.products.flatMap((line) => {
     const text = shortageOf(line);

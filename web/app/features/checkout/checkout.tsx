@@ -45,7 +45,7 @@ export function Checkout() {
   const notices = priceNotice ? [...cartNotices, priceNotice] : cartNotices;
   const cameFromSummary = useRef(false);
   const [isChecking, setChecking] = useState(false);
-  /** Whether the shop was asked about the cart since the first step. */
+  /** True once the shop was asked about the cart since the first step. */
   const [isChecked, setChecked] = useState(false);
   const [canPay, setCanPay] = useState(false);
   const [placed, setPlaced] = useState<PlacedOrder>();

@@ -7,7 +7,7 @@ export function secondsLeft(elapsedMs: number): number {
   return lengthSeconds - (secondsSince(elapsedMs) % lengthSeconds);
 }
 
-/** Whether the five minutes have been over before. */
+/** True if the five minutes have been over before. */
 export function hasBegunAnew(elapsedMs: number): boolean {
   return secondsSince(elapsedMs) >= lengthSeconds;
 }

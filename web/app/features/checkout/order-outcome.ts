@@ -4,11 +4,10 @@ import { ApiError } from '../../lib/api/call-api.ts';
 export interface PlacedOrder {
   orderCode: string;
   holdUntil: string | undefined;
-  /** How it is paid; undefined where the shop says nothing of it. */
+  /** The way it is paid; undefined where the shop says nothing of it. */
   payment?: OrderPayment | undefined;
 }
 
-/** What became of an order that was sent. */
 export type OrderOutcome =
   | ({ kind: 'placed' } & PlacedOrder)
   | { kind: 'signed-out' }

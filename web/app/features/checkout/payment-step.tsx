@@ -20,7 +20,7 @@ import { Countdown } from './countdown.tsx';
 interface PaymentStepProps {
   cart: Cart;
   price: CartPrice;
-  /** What stands in the code, as the order will. */
+  /** The identifier that the code carries, as the order will. */
   transactionId: string;
   notices: readonly string[];
   /** Told whether there is a way to pay. */

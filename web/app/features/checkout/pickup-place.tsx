@@ -5,7 +5,7 @@ import { usePlaceInfo } from '../storefront/place-info.ts';
 import styles from './checkout.module.css';
 import place from './pickup-place.module.css';
 
-/** Where and when the order can be fetched. */
+/** Place and time for fetching the order. */
 export function PickupPlace() {
   const { data, isError } = usePlaceInfo();
   return (

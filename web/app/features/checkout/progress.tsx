@@ -3,7 +3,7 @@ import styles from './progress.module.css';
 
 const steps = [1, 2, 3] as const;
 
-/** How far the purchase has come. `ref` takes the keyboard when a step begins. */
+/** The progress of the purchase. `ref` takes the keyboard when a step begins. */
 export function Progress({ step, ref }: { step: number; ref: Ref<HTMLDivElement> }) {
   const text = `Passo ${step} de ${steps.length}`;
   return (

@@ -11,7 +11,6 @@ import { completed, endAttempt } from './attempt.ts';
 import type { OrderOutcome, PlacedOrder } from './order-outcome.ts';
 import { sendOrder } from './send-order.ts';
 
-/** What stands against an order. */
 export interface CheckoutProblem {
   text: string;
   /** The person has to confirm their e-mail first. */
@@ -24,7 +23,10 @@ interface PlaceOrderOptions {
   onRefused: () => void;
 }
 
-/** Whether the shop has gone on with the order already: an attempt whose answer got lost, and that was taken up days later. */
+/**
+ * True if the shop has gone on with the order already: the answer to an attempt got lost, and it was taken up days
+ * later.
+ */
 const isEarlier = ({ payment }: PlacedOrder) => payment?.mode === 'static' && payment.state !== 'waiting';
 
 const earlierText = (code: string) =>

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { type CartPrice, failureText, priceOf, priceQuery } from '../cart/cart-price.ts';
 import { readCart } from '../cart/cart-store.ts';
 
-/** What the buyer should know of a price that is not as it was. */
+/** Tells the buyer about a price that has changed. */
 function changeWords({ problem, totalCents = 0 }: CartPrice): string {
   const total = formatReais(reaisOf(totalCents));
   return problem
@@ -17,7 +17,7 @@ export function usePriceCheck() {
   const client = useQueryClient();
   const [notice, setNotice] = useState<string>();
 
-  /** Whether the cart costs what was shown; where nothing was, whether its coupon can be used. */
+  /** True if the cart costs the price that was shown, or, where none was, if its coupon can be used. */
   const isPriceGood = useCallback(
     async (shown?: CartPrice): Promise<boolean> => {
       setNotice(undefined);

@@ -16,12 +16,12 @@ interface OfferCardProps {
   onAnswer: (isAccepted: boolean) => Promise<unknown>;
   /** Asks for the offer as it is now. */
   onReload: () => Promise<unknown>;
-  /** What can be done once it is answered or over. */
+  /** The ways on once it is answered or over. */
   children?: ReactNode;
 }
 
 const changedWords = 'A oferta mudou enquanto esta página estava aberta. Confira o novo valor antes de responder.';
-/** What the offer no longer is: of another value, answered, withdrawn, or over. */
+/** Refusals of an offer that has changed: it has another value, is answered, withdrawn, or over. */
 const outdated = [409, 422];
 
 /**

@@ -13,7 +13,7 @@ interface OfferWayOnProps {
 
 const bankData = (token: string) => `/bank-data?token=${encodeURIComponent(token)}`;
 
-/** Where somebody who came by a link goes on from an offer that is answered or over. */
+/** The way on for somebody who came by a link to an offer that is answered or over. */
 export function OfferWayOn({ state, bankToken, onAsk }: OfferWayOnProps) {
   const navigate = useNavigate();
   const save = useSave({ fallback: 'Não deu certo agora. Tente de novo em instantes.' });

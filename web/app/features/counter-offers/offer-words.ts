@@ -2,7 +2,7 @@ import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 
-/** What follows where nobody answers in time; nothing where nobody said. */
+/** The consequence when nobody answers in time; nothing where nobody said. */
 export function silenceText({ on_silence }: Pick<CounterOffer, 'on_silence'>): string {
   if (on_silence === 'aceitar') return 'Sem resposta até lá, a nova oferta vale como aceita, como dizem os termos.';
   if (on_silence === 'perguntar') return 'Sem resposta até lá, a loja entra em contato com você.';
@@ -31,7 +31,7 @@ function overText({ expires_at, on_silence }: CounterOffer): string {
   return `O prazo terminou em ${formatDate(expires_at)}, sem resposta. ${words[on_silence ?? 'aceitar']}`;
 }
 
-/** What became of an offer; undefined while it can be answered. */
+/** The outcome of an offer; undefined while it can be answered. */
 export function outcomeOf(offer: CounterOffer): Outcome | undefined {
   const { state, device, new_value } = offer;
   const outcomes: Record<typeof state, Outcome | undefined> = {

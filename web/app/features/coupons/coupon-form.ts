@@ -9,7 +9,7 @@ import { missing, moneyProblem, onlyProblems } from '../../ui/panel/form/form-pa
 import { formatTyped } from '../../ui/panel/form/money-input.tsx';
 import { formatPercent, parseTypedPercent } from './coupon-words.ts';
 
-/** What the form holds, as it is typed. */
+/** The values of the coupon form, as typed. */
 export interface CouponValues {
   code: string;
   kind: CouponKind;

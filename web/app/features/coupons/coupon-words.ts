@@ -15,11 +15,11 @@ export const formatPercent = (percent: number) =>
 export const parseTypedPercent = (typed: string) =>
   /R\$/i.test(typed) ? undefined : parseTypedReais(typed.replace('%', ''));
 
-/** What the coupon takes off: '10%' or 'R$ 50,00'. */
+/** The coupon's discount: '10%' or 'R$ 50,00'. */
 export const discountOf = ({ kind, value }: Pick<CouponRecord, 'kind' | 'value'>) =>
   kind === 'percent' ? formatPercent(value) : formatReais(value);
 
-/** What it is for has to cost at least so much; nothing where that is no bound. */
+/** The least total that the coupon asks for; nothing where there is no bound. */
 export const leastWords = ({ min_total }: Pick<CouponRecord, 'min_total'>) =>
   min_total > 0 ? `a partir de ${formatReais(min_total)}` : '';
 
@@ -32,7 +32,7 @@ export function validityWords({ starts_at, ends_at }: Pick<CouponRecord, 'starts
 
 const counted = (count: number) => count.toLocaleString('pt-BR');
 
-/** How often it was used, of how often it may be. */
+/** The number of uses, and of those allowed. */
 export const usesWords = ({ uses, most_uses }: Pick<CouponRecord, 'uses' | 'most_uses'>) =>
   most_uses === null ? counted(uses) : `${counted(uses)} de ${counted(most_uses)}`;
 
@@ -54,7 +54,7 @@ export function typesWords({ categories }: Pick<CouponRecord, 'categories'>, typ
 /** The address that brings a coupon along: whoever opens it has it in their cart. */
 export const couponLink = (code: string, origin: string) => `${origin}/quero-comprar?cupom=${encodeURIComponent(code)}`;
 
-/** What is asked before a coupon goes. */
+/** The question before a coupon is deleted. */
 export function deletionWords({ uses }: Pick<CouponRecord, 'uses'>): string {
   if (uses === 0) return 'Ele deixa de valer na hora. Nenhum pedido o usou.';
   if (uses === 1) return 'Ele deixa de valer na hora. O pedido que o usou continua com o desconto.';

@@ -41,10 +41,10 @@ function Deal({ to, picture, name, about, pill }: DealProps) {
 
 interface DealsProps {
   total: number;
-  /** How many of them stand here. */
+  /** The number of them listed here. */
   shown: number;
   none: string;
-  /** Where all of them are. */
+  /** Leads to all of them. */
   to: string;
   children: ReactNode;
 }
@@ -65,7 +65,7 @@ const proposalLine = ({ id, created_at, proposal_value, proposal_value_new }: Pr
 const orderLine = ({ order_code, created_at, total_price }: Order) =>
   `Pedido ${order_code} · ${formatDate(created_at)} · ${formatReais(total_price)}`;
 
-/** What somebody has offered to the shop, for who may see proposals. */
+/** The person's proposals to the shop, for those who may see proposals. */
 export function PersonProposals({ user }: { user: { id: number; name: string } }) {
   const maySee = useMay()('proposals.see');
   const query = useCall(listProposalsCall, { query: { user: user.id } }, { enabled: maySee });
@@ -97,7 +97,7 @@ export function PersonProposals({ user }: { user: { id: number; name: string } }
   );
 }
 
-/** What somebody has bought, for who may see orders. */
+/** The person's purchases, for those who may see orders. */
 export function PersonOrders({ user }: { user: { id: number; name: string } }) {
   const maySee = useMay()('orders.see');
   const query = useCall(listOrdersCall, { query: { user: user.id } }, { enabled: maySee });

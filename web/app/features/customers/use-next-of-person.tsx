@@ -13,10 +13,10 @@ import { nextForShop } from '../proposals/next-for-shop.ts';
 
 type Next = { words: string; action: ReactNode } | undefined;
 
-/** What fails is asked again, but nobody waits for it. */
+/** A failed query is asked again, but nobody waits for it. */
 const isAwaited = (query: UseQueryResult) => query.isLoading && query.failureCount === 0;
 
-/** What comes next with somebody: their newest deal that is not over, an order before a proposal. */
+/** The next matter with somebody: their newest deal that is not over, an order before a proposal. */
 export function useNextOfPerson(id: number): { next: Next; isLoading: boolean } {
   const may = useMay();
   const query = { user: id };

@@ -6,7 +6,7 @@ import styles from './alive.module.css';
 interface AliveHeadProps {
   picture: string | null | undefined;
   title: ReactNode;
-  /** Where all of it stands. */
+  /** Leads to the whole of it. */
   to: string;
   /** The device in words. */
   children: string;

@@ -22,11 +22,11 @@ const isAlive = ({ payment }: ShownOrder) => orderStatusRow(payment?.status)?.is
 interface CardsProps {
   orders: readonly ShownOrder[];
   proposals: readonly Proposal[];
-  /** Whether this person has never made a proposal. */
+  /** True if this person has never made a proposal. */
   isFirst: boolean;
 }
 
-/** What waits for their person first; without a proposal there is a way to make one. */
+/** The cards, those that wait for their person first; without a proposal there is a way to make one. */
 function Cards({ orders, proposals, isFirst }: CardsProps) {
   const ranked = byUrgency(proposals).slice(0, mostShown);
   const isYours = (proposal: Proposal) => nextStepOf(proposal)?.isYours === true;

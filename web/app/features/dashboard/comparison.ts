@@ -1,4 +1,4 @@
-/** How a sum stands beside that of the period before. */
+/** A sum compared with that of the period before. */
 export interface Comparison {
   trend: 'more' | 'less' | 'same';
   words: string;

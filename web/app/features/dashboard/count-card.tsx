@@ -12,7 +12,7 @@ interface CountCardProps {
   hasStatusFilter?: boolean;
 }
 
-/** How many records there are, and where they stand. Statuses without a record stay folded. */
+/** The number of records, and of those at each status. Statuses without a record stay folded. */
 export function CountCard({ title, total, counts, to, link, hasStatusFilter }: CountCardProps) {
   const present = counts.filter(({ count }) => count > 0);
   const absent = counts.filter(({ count }) => count === 0);

@@ -64,7 +64,7 @@ export const dayInWords = (day: string) => longDay.format(new Date(`${day}T00:00
 /** '10/03' */
 export const shortDay = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
 
-/** What a chart shows, for people who cannot see it: the sums and the strongest day. */
+/** The chart in words, for people who cannot see it: the sums and the strongest day. */
 export function chartInWords({ title, lines, format }: DayChart, series: readonly PanelDay[]): string {
   const parts = lines.map(({ name, label }) => {
     const sum = series.reduce((total, day) => total + day[name], 0);

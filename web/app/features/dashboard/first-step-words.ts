@@ -2,7 +2,7 @@ import type { FirstStep } from '@giro/contract/rules/first-steps.ts';
 
 interface FirstStepWords {
   label: string;
-  /** What happens while it is not done. */
+  /** The consequence while it is not done. */
   why: string;
   to: string;
 }

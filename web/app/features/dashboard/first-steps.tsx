@@ -93,7 +93,7 @@ function StepList({ steps }: Pick<FirstStepsLeft, 'steps'>) {
   );
 }
 
-/** What is left to do before the shop can be relied on; nothing once all of it is done. */
+/** The steps left before the shop can be relied on; nothing once all of them are done. */
 export function FirstSteps({ steps, sends_mails }: FirstStepsLeft) {
   return (
     <>

@@ -41,7 +41,7 @@ function Quiet({ days }: { days: number }) {
   );
 }
 
-/** What the shop still lacks, what waits for its people, and what has moved in the last days. */
+/** Steps the shop still lacks, tasks that wait for its people, and the movement of the last days. */
 export function Panel() {
   const [params] = useSearchParams();
   const days = periodOf(params);

@@ -9,7 +9,7 @@ export function periodOf(params: URLSearchParams): PanelDays {
   return panelDays.find((days) => String(days) === params.get('days')) ?? usual;
 }
 
-/** How far back the dashboard looks; it lives in the address. */
+/** Switches the period that the dashboard looks back on; it lives in the address. */
 export function PeriodSwitch({ days }: { days: PanelDays }) {
   return (
     <nav aria-label="Período" className={styles.periods}>

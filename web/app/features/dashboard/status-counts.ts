@@ -1,4 +1,3 @@
-/** How many records stand at a status. */
 export interface StatusCount {
   /** A number, or what does not have a word of its own. */
   status: number | 'other';

@@ -10,7 +10,7 @@ import {
 export interface Task {
   count: number;
   label: string;
-  /** What helps to choose between tasks, such as until when. */
+  /** A help for choosing between tasks, such as until when. */
   note?: string | undefined;
   /** The screen with exactly what is counted. */
   to: string;

@@ -10,7 +10,7 @@ import styles from './demonstration-banner.module.css';
 
 const RemoveDialog = lazy(() => import('./remove-demonstration-dialog.tsx'));
 
-/** True if the last screen had it: so the banner is there at once, and pushes nothing away that somebody is pressing. */
+/** True if the last screen had the banner: so it is there at once, and pushes nothing away that somebody is pressing. */
 const known = browserStore<boolean>({ key: 'demonstration', read: (text) => text === 'true', where: 'browser' });
 /** This visit has put it away; a link that leads to it shows it all the same. */
 const closed = browserStore<boolean>({ key: 'demonstration-closed', read: (text) => text === 'true', where: 'visit' });

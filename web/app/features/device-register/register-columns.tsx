@@ -15,7 +15,7 @@ import styles from './register-columns.module.css';
 
 export type ShownLine = RegisterLine & { id: number };
 
-/** What is known below a cell's first line, a piece a line; numbers in one piece. */
+/** Further facts below a cell's first line, a piece a line; numbers in one piece. */
 function Notes({ pieces, areWhole }: { pieces: readonly ReactNode[]; areWhole?: boolean }) {
   return pieces.filter(Boolean).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two numbers may be the same, and a line never changes

@@ -22,7 +22,7 @@ export function writeDays(params: URLSearchParams, days: RegisterDays): URLSearc
   return result;
 }
 
-/** What keeps days, as people type them, from being shown. */
+/** The problems that keep days, as people type them, from being shown. */
 export function dayProblems({ de, ate }: RegisterDays): Partial<RegisterDays> {
   const [from, to] = [parseDay(de), parseDay(ate)];
   const isWrong = (text: string, day: string | undefined) => text.trim() !== '' && !day;

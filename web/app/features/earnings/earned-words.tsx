@@ -9,7 +9,7 @@ export const formatMargin = (margin: number | null) => (margin === null ? '—' 
 /** An amount; a dash where nobody knows it. */
 export const formatKnown = (value: number | null) => (value === null ? '—' : formatReais(value));
 
-/** What is left, with its margin below; a loss is marked, and said by its sign. */
+/** The profit, with its margin below; a loss is marked, and said by its sign. */
 export function Profit({ profit, margin }: { profit: number | null; margin: number | null }) {
   if (profit === null) return <span className={styles.unknown}>sem custo</span>;
   return (

@@ -21,7 +21,7 @@ const columns: Column<EarnedModel>[] = [
   },
 ];
 
-/** What each model has earned in a month, and how soon it was sold. */
+/** The earnings of each model in a month, and how soon it was sold. */
 export default function ModelsTab() {
   const [params] = useSearchParams();
   const mes = readMonth(params);

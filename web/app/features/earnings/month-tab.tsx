@@ -21,7 +21,7 @@ interface DayRow {
 
 const dayColumn: Column<DayRow> = { header: 'Dia', cell: ({ day }) => formatDate(day), role: 'title' };
 
-/** What a month has earned, beside the month before, and on each of its days. */
+/** The earnings of a month, beside the month before, and on each of its days. */
 export default function MonthTab() {
   const [params] = useSearchParams();
   const mes = readMonth(params);

@@ -6,7 +6,7 @@ import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { formatKnown, Profit } from './earned-words.tsx';
 
-/** What a device on the shelf has cost is what was paid for it: only where none tells, somebody may. */
+/** The cost of a device on the shelf is the price paid for it: only where none is known may somebody type it. */
 const isAsked = ({ cost, is_cost_typed }: StockedProduct) => cost === null || is_cost_typed;
 
 export const stockColumns = (onCost: (product: StockedProduct) => void): Column<StockedProduct>[] => [

@@ -52,7 +52,7 @@ function StockValue() {
   );
 }
 
-/** What stands on the shelf: what it has cost, what it would leave, and for how long it has stood there. */
+/** The devices on the shelf: their cost, the profit they would leave, and the time they have stood there. */
 export default function StockTab() {
   const client = useQueryClient();
   const notice = useNotice();

@@ -8,7 +8,7 @@ import cards from './cards.module.css';
 import type { HomeData } from './load-home.ts';
 import { Section } from './section.tsx';
 
-/** What the shop has written, three at a time. */
+/** The shop's posts, three at a time. */
 export function BlogSlides({ posts }: { posts: HomeData['posts'] }) {
   if (posts.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import styles from './offers.module.css';
 import type { SellOffer } from './pick-offers.ts';
 import { Section } from './section.tsx';
 
-/** What one gets for a given phone: the wizard's own figures, each leading into the wizard. */
+/** The shop's offers for given phones: the wizard's own figures, each leading into the wizard. */
 export function Offers({ offers }: { offers: readonly SellOffer[] }) {
   if (offers.length === 0) return null;
   const areIphones = offers.every(({ name }) => /^iphone\b/i.test(name));

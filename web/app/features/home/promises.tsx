@@ -8,7 +8,7 @@ const promises = [
   { icon: IconShieldCheck, title: 'Garantia de 1 ano', text: 'no que você compra' },
 ];
 
-/** What the terms promise, in four lines, beside the first decision. */
+/** The promises of the terms, in four lines, beside the first decision. */
 export function Promises() {
   return (
     <ul className={styles.promises} aria-label="Nossos compromissos">

@@ -7,7 +7,7 @@ interface SectionProps {
   id: string;
   title: string;
   lead?: string;
-  /** Where everything of the kind is. */
+  /** Leads to everything of the kind. */
   all: { to: string; label: string };
   children: ReactNode;
 }

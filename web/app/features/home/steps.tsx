@@ -24,7 +24,7 @@ const steps = [
   },
 ];
 
-/** How selling a phone goes, in four steps. */
+/** The course of selling a phone, in four steps. */
 export function Steps() {
   return (
     <section className={styles.section} aria-labelledby="como-funciona">

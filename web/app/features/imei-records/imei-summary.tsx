@@ -13,7 +13,7 @@ interface ImeiSummaryProps {
 
 const countWords = (count: number) => (count === 1 ? 'Ver 1 registro deste IMEI' : `Ver ${count} registros deste IMEI`);
 
-/** What blocks a number, and how much is known of it. */
+/** The reasons why a number is blocked, and the number of records about it. */
 export function ImeiSummary({ imei, onChanged }: ImeiSummaryProps) {
   const query = useCall(readImeiCall, { params: { imei } });
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import type { LookupResult } from '@giro/contract/rules/imei-record.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
 
-/** How a result of the official page looks; its word is the contract's. */
+/** The colours for results of the official page; their words are the contract's. */
 export const lookupTones: Record<LookupResult, StatusTone> = {
   clear: 'good',
   stolen: 'refused',

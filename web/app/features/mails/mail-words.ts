@@ -31,10 +31,10 @@ export const mailFilters: readonly ListFilter[] = [
   },
 ];
 
-/** Where a mail is, in a word and its tone. */
+/** The state of a mail, in a word and its tone. */
 export const mailState = (mail: Mail): MailState => statuses[mail.status].stateOf(mail);
 
-/** What is to be known of the mails whose last attempt failed. */
+/** Explains the mails whose last attempt failed. */
 export function troubledWords(count: number): string {
   return count === 1
     ? 'A última tentativa de enviar 1 e-mail falhou.'

@@ -51,7 +51,7 @@ function NoteEntry({ note, onRemove }: { note: Note; onRemove: () => void }) {
   );
 }
 
-/** What the shop's people write down of a record, for themselves. What is typed outlives every refusal. */
+/** The notes of the shop's people about a record, for themselves. Typed text outlives every refusal. */
 export function RecordNotes({ about, id }: RecordNotesProps) {
   const { list, add, remove } = noteCalls[about];
   const client = useQueryClient();

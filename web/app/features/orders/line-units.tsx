@@ -6,9 +6,9 @@ import { imeiWords, type LineUnit, warrantyWords } from './order-units.ts';
 
 interface LineUnitsProps {
   units: readonly LineUnit[] | undefined;
-  /** What can be done with a device. */
+  /** The actions for a device. */
   actionOf?: (unit: LineUnit) => ReactNode;
-  /** Where the keyboard goes once the list has changed. */
+  /** Gets the keyboard once the list has changed. */
   ref?: Ref<HTMLUListElement>;
 }
 

@@ -2,7 +2,7 @@ import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { awaitsHandover, type OrderStatus, orderStatus } from '@giro/contract/rules/order-status.ts';
 
-/** What has to happen for an order to go on, and where the shop's people do it. */
+/** The next step that lets an order go on, and the place where the shop's people do it. */
 export interface NextForShop {
   words: string;
   action?: 'status' | 'money';
@@ -10,7 +10,7 @@ export interface NextForShop {
 
 const s = orderStatus;
 
-/** What of an order's money the shop still has, in centavos. */
+/** The part of an order's money that the shop still has, in centavos. */
 const keptCents = ({ receipts }: OrderWithPayments) =>
   receipts.reduce((sum, { value, refunded }) => sum + Math.round((value - refunded) * 100), 0);
 

@@ -68,7 +68,7 @@ const total: Column<ShownOrder> = {
   cell: (order) => <TwoLines first={amountOr(order.total_price, invalidAmount)} second={discountWords(order)} />,
 };
 
-/** What was bought, in a few words, beside its number. */
+/** The purchase in a few words, beside its number. */
 const device: Column<ShownOrder> = {
   ...number,
   cell: (order) => (
@@ -83,7 +83,7 @@ const device: Column<ShownOrder> = {
 
 export function orderColumns(open: Open): Column<ShownOrder>[] {
   const now = new Date();
-  /** How long a Pix has been waiting for somebody to confirm it; a charge confirms itself. */
+  /** The time a Pix has been waiting for somebody to confirm it; a charge confirms itself. */
   const ageOfUnpaid = ({ payment, pay_mode, created_at }: ShownOrder) => {
     const isAwaited = pay_mode !== 'charge' && orderStatusRow(payment?.status)?.waits === 'payment';
     return isAwaited && created_at ? ageOf(created_at, now) : undefined;
@@ -112,7 +112,7 @@ export function orderColumns(open: Open): Column<ShownOrder>[] {
   ];
 }
 
-/** What its buyer reads below the status: until when it is kept or why it ended, and the way to pay it. */
+/** The buyer's note below the status: until when it is kept or why it ended, and the way to pay it. */
 function OwnNote({ order }: { order: ShownOrder }) {
   const path = orderPathOf(order);
   const note = holdNoteOf(order);

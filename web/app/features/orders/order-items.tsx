@@ -10,11 +10,11 @@ interface OrderItemsProps {
   items: ShownOrder['order_items'];
   /** Said for an amount that is none. */
   invalidAmount: string;
-  /** What stands below a line. */
+  /** The content below a line. */
   below: (item: OrderItem) => ReactNode;
 }
 
-/** What was bought, as it was then: picture, name, and how the line's total came about. */
+/** The items bought, as they were then: picture, name, and the calculation of the line's total. */
 export function OrderItems({ items, invalidAmount, below }: OrderItemsProps) {
   if (!items || items.length === 0) return <p className={styles.none}>Este pedido não tem produtos.</p>;
   return (

@@ -15,7 +15,7 @@ const withdrawalLine = ({ state, asked_at }: NonNullable<OrderWithPayments['with
 
 const partFact = (part: OrderWithPayments['payments'][number]) => [part.label, partWords(part), 'wide'] as const;
 
-/** What the shop's people are told of an order's money: how it is paid, what came in, what went back. */
+/** An order's money, as the shop's people read it: the way it is paid, what came in, what went back. */
 export default function OrderPayments({ code }: { code: string }) {
   const query = useOrder(code);
   return (

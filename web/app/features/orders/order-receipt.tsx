@@ -24,7 +24,10 @@ function identifiersOf({ receipts, transaction_id }: OrderWithPayments): string[
   return transaction_id ? [transaction_id] : [];
 }
 
-/** What 'Imprimir recibo' prints, or 'Imprimir resumo' of an order that is not paid yet, and nothing of the screen with it. */
+/**
+ * The print of 'Imprimir recibo', or of 'Imprimir resumo' for an order that is not paid yet, and nothing of the screen
+ * with it.
+ */
 export function OrderReceipt({ order }: { order: OrderWithPayments }) {
   const shop = useShop();
   const hours = groupHours(shop.opening_hours).map((line) => `${line.days}: ${line.hours}`);

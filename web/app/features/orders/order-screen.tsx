@@ -28,7 +28,7 @@ import { useOrder } from './use-order.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 import { isGivenBack, whyNotWithdrawn, withdrawalWords } from './withdrawal-words.ts';
 
-/** What the payment's state alone does not tell: which of the order's money went back, when and why. */
+/** Tells more than the payment's state alone: which of the order's money went back, when and why. */
 function wordsBeyond(order: OrderWithPayments, state: string | undefined) {
   const why = whyPaidBack(order);
   if (state === 'refunded') {

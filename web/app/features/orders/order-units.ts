@@ -6,13 +6,19 @@ import type { ShownOrder } from './order-page.ts';
 export type OrderItem = NonNullable<ShownOrder['order_items']>[number];
 export type LineUnit = NonNullable<OrderItem['units']>[number];
 
-/** Whether devices can be said of an order, or taken off it: it is paid, its money is here, and it is not handed over. */
+/**
+ * True if devices can be assigned to an order, or taken off it: it is paid, its money is here, and it is not handed
+ * over.
+ */
 export function takesUnits({ payment, is_paid_back }: Pick<ShownOrder, 'payment' | 'is_paid_back'>): boolean {
   if (is_paid_back) return false;
   return awaitsHandover(payment?.status);
 }
 
-/** What the law of Mato Grosso (Lei 11.914/2022) wants on the paper of a sale; no line ends inside the number. */
+/**
+ * The sentence that the law of Mato Grosso (Lei 11.914/2022) wants on the paper of a sale; no line ends inside the
+ * number.
+ */
 export const imeiWords = (imei: string) => `O IMEI deste equipamento é ${formatImei(imei).replaceAll(' ', '\u00a0')}`;
 
 /** Until when the shop answers for a device; nothing before it is handed over. */

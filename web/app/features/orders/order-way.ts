@@ -13,7 +13,7 @@ const done: Record<OrderStatus, number | undefined> = {
   [orderStatus.cancelled]: undefined,
 };
 
-/** How many steps an order of this status has behind it; undefined for one that has left the way. */
+/** The number of steps that an order of this status has behind it; undefined for one that has left the way. */
 export function orderStepsDone(status: number | null | undefined): number | undefined {
   return done[status as OrderStatus];
 }

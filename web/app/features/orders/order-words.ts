@@ -20,16 +20,15 @@ export function amountOr(value: unknown, words: string): string {
 
 export const buyerNameOf = (order: ShownOrder) => order.user?.name || 'Cliente não identificado';
 export const paymentMethodOf = (order: ShownOrder) => order.payment?.payment_method || 'N/A';
-/** What an order's total is the sum of; none where that is its products alone. */
+/** The summands of an order's total; none where it is the products alone. */
 export const amountsOf = ({ amounts }: Pick<ShownOrder, 'amounts'>) =>
   (amounts?.length ?? 0) > 1 ? (amounts ?? []) : [];
-/** What took something off the total, in words. */
 export const discountWords = (order: ShownOrder) =>
   amountsOf(order)
     .filter(({ value }) => value < 0)
     .map(({ label }) => label)
     .join(', ');
-/** What people call the order; its id while it has no code. */
+/** The number by which people call the order; its id while it has no code. */
 export const orderNumberOf = ({ order_code, id }: ShownOrder) => order_code || String(id);
 
 const endNotes: Partial<Record<string, string>> = {
@@ -46,7 +45,7 @@ export function holdNoteOf({ hold_until, end_reason }: ShownOrder, reader: 'admi
   return notes[end_reason ?? ''];
 }
 
-/** Whether its buyer can still pay it, by a charge that confirms itself. */
+/** True if its buyer can still pay it, by a charge that confirms itself. */
 export function awaitsCharge({ payment, pay_mode }: ShownOrder): boolean {
   return payment?.status === orderStatus.pending && pay_mode === 'charge';
 }
@@ -61,12 +60,12 @@ export function salePathOf({ order_code }: Pick<ShownOrder, 'order_code'>): stri
   return order_code ? salePath(order_code) : undefined;
 }
 
-/** What an order is about: its dearest line. */
+/** The main item of an order: its dearest line. */
 function headOf(items: ShownOrder['order_items']) {
   return [...(items ?? [])].sort((one, other) => other.unit_price - one.unit_price)[0];
 }
 
-/** What was bought, in a few words; blank where that is not known. */
+/** The purchase in a few words; blank where that is not known. */
 export function boughtWords(items: ShownOrder['order_items']): string {
   const name = headOf(items)?.product?.name;
   const others = (items?.length ?? 0) - 1;
@@ -76,18 +75,18 @@ export function boughtWords(items: ShownOrder['order_items']): string {
 /** The picture of what was bought. */
 export const boughtPicture = (items: ShownOrder['order_items']) => headOf(items)?.product?.images?.[0]?.url;
 
-/** Where the selector starts: at the order's status, at the first one when it has none that is known. */
+/** The first choice of the selector: the order's status, or the first one when it has none that is known. */
 export function startingStatusOf(order: ShownOrder): number {
   const status = order.payment?.status;
   return status !== undefined && orderStatusRow(status) ? status : orderStatus.pending;
 }
 
-/** Whether an admin is asked before a change is saved. Saving the status that an order has changes nothing. */
+/** True if an admin is asked before a change is saved. Saving the status that an order has changes nothing. */
 export function needsConfirmation(from: number | null | undefined, to: number): boolean {
   return from !== to && !isUsualOrderChange(from ?? 0, to);
 }
 
-/** What a change does to the shelf besides the status. */
+/** The effect of a change on the shelf, besides the status. */
 export function stockNoteOf(from: number | null | undefined, to: number): string | undefined {
   if (holdsStock(from) === holdsStock(to)) return undefined;
   if (hasLeftShop(from ?? 0)) {
@@ -98,7 +97,7 @@ export function stockNoteOf(from: number | null | undefined, to: number): string
     : 'As unidades deste pedido saem do estoque de novo, se ainda houver.';
 }
 
-/** Whether a step usually comes next, for the row's first button. */
+/** True if a step usually comes next, for the row's first button. */
 export function hasNextStep(status: number | null | undefined): boolean {
   return orderStatusRow(status)?.isOver === false;
 }

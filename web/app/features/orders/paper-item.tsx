@@ -1,7 +1,7 @@
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import { imeiWords, warrantyWords } from './order-units.ts';
 
-/** What was bought, on paper, with the numbers of its devices. */
+/** An item of the purchase on paper, with the numbers of its devices. */
 export function PaperItem({ item: { product, units = [] } }: { item: OrderWithPayments['order_items'][number] }) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { ShownOrder } from './order-page.ts';
 import { spokenCode } from './order-units.ts';
 import styles from './pickup-code.module.css';
 
-/** What the buyer says at the counter, large enough to be read over it. */
+/** The code that the buyer says at the counter, large enough to be read over it. */
 export function PickupCode({ order, code }: { order: Pick<ShownOrder, 'fulfilment'>; code: string }) {
   const words = fulfilmentKindOf(order).code;
   const id = useId();

@@ -11,7 +11,7 @@ import { ShopPaper } from '../storefront/shop-paper.tsx';
 import { amountSums } from './amount-sums.ts';
 import { PaperItem } from './paper-item.tsx';
 
-/** What a buyer signs at the counter: which devices they take with them, and that they have looked at them. */
+/** The slip that a buyer signs at the counter: which devices they take with them, and that they have looked at them. */
 export default function PickupSlip({ order }: { order: OrderWithPayments }) {
   const { name, company } = useShop();
   const { paper } = fulfilmentKindOf(order);

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../lib/api/call-api.ts';
 
-/** What a refusal says besides the text that stands at the form's only field. */
+/** The texts of a refusal, besides the one that stands at the form's only field. */
 export const refusalBeside = (field: string, fallback: string) => (error: ApiError) =>
   field in error.fieldErrors ? [] : [error.serverMessage ?? fallback];

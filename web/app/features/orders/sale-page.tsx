@@ -42,7 +42,7 @@ const OrderReceipt = lazy(async () => ({ default: (await import('./order-receipt
 const PickupSlip = lazy(() => import('./pickup-slip.tsx'));
 const RefundOfOrder = lazy(() => import('../received-payments/refund-of-order.tsx'));
 
-/** What is printed at the counter of an order that is paid. */
+/** The papers printed at the counter for a paid order. */
 function SalePapers({ order }: { order: OrderWithPayments }) {
   return (
     <>

@@ -12,7 +12,7 @@ const states: Record<Withdrawal['state'], string> = {
   refused: 'A loja não aceitou a desistência.',
 };
 
-/** Whether its buyer waits for the shop to take it back: nobody is told to come for it meanwhile. */
+/** True if its buyer waits for the shop to take it back: nobody is told to come for it meanwhile. */
 export const isGivenBack = ({ withdrawal }: Pick<OrderWithPayments, 'withdrawal'>) =>
   withdrawal?.state === 'asked' || withdrawal?.state === 'received';
 
@@ -24,13 +24,13 @@ export const withdrawalLabels: Record<Withdrawal['state'], string> = {
   refused: 'Recusada',
 };
 
-/** How far a withdrawal is, in words for its buyer. */
+/** The progress of a withdrawal, in words for its buyer. */
 export function withdrawalWords({ asked_at, state, note }: Withdrawal): string {
   const told = `Você pediu para desistir da compra em ${formatSoon(asked_at)}. ${states[state]}`;
   return note ? `${told} Motivo: ${note}` : told;
 }
 
-/** What 'Desistir da compra' does to an order of this status. The seven days are those of the CDC, art. 49. */
+/** The effects of 'Desistir da compra' on an order of this status. The seven days are those of the CDC, art. 49. */
 export function whatWithdrawingDoes(status: number): string[] {
   if (!isPaid(status)) {
     return [

@@ -18,7 +18,7 @@ interface Group {
   hits: Hit[];
 }
 
-/** What the panel's lists find of a text, of the kinds that who asks may see, each by its own list. */
+/** The hits of a text in the panel's lists, of the kinds that the person asking may see, each by its own list. */
 export function useHits(text: string): { groups: Group[]; isSearching: boolean; hasFailed: boolean } {
   const may = useMay();
   const { user } = useSession({ always: true });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Money } from '../../ui/money.tsx';
 import styles from './amount-due.module.css';
 
-/** What is to be paid, in reais, and beside it for how long. */
+/** The amount to be paid, in reais, and beside it for how long. */
 export function AmountDue({ value, children }: { value: number; children?: ReactNode }) {
   return (
     <div className={styles.head}>

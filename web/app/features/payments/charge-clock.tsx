@@ -9,7 +9,7 @@ interface ChargeClockProps {
   onOver: () => void;
 }
 
-/** What is left of a charge; nothing for a code that has no end. */
+/** The time left of a charge; nothing for a code that has no end. */
 export function ChargeClock({ answer, onOver }: ChargeClockProps) {
   const now = usePageClock();
   const left = secondsLeft(answer.payment.expires_in_s, answer, Math.max(now, answer.receivedAtMs));

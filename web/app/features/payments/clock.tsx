@@ -2,7 +2,7 @@ import { IconClockHour4 } from '@tabler/icons-react';
 import styles from './clock.module.css';
 import { clockText } from './clock-text.ts';
 
-/** How long something can still be paid. It is never read out by itself: a number each second would drown all else. */
+/** The time left to pay. It is never read out by itself: a number each second would drown all else. */
 export function Clock({ seconds }: { seconds: number }) {
   return (
     <p role="timer" aria-live="off" className={styles.clock}>

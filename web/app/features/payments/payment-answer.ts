@@ -9,7 +9,7 @@ export interface PaymentAnswer {
   receivedAtMs: number;
   /** When the units are no longer kept, by the shop's clock. */
   holdEndsMs: number | undefined;
-  /** What time it was in the shop when it answered. */
+  /** The shop's time when it answered. */
   shopMs: number;
 }
 
@@ -25,7 +25,7 @@ export function answerOf(payment: OrderPayment, headers?: Headers, before?: Paym
   return { payment, receivedAtMs: performance.now(), holdEndsMs: isSame ? known : end, shopMs };
 }
 
-/** What is left of so many seconds at `nowMs` of the page's own clock; undefined where there is no end. */
+/** The part of so many seconds that is left at `nowMs` of the page's own clock; undefined where there is no end. */
 export function secondsLeft(
   seconds: number | null,
   { receivedAtMs }: Pick<PaymentAnswer, 'receivedAtMs'>,

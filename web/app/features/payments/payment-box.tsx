@@ -15,15 +15,15 @@ interface PaymentBoxProps {
   /** Of the order. */
   code: string;
   query: ReturnType<typeof usePayment>;
-  /** Whether the reader bought it, and may act. */
+  /** True if the reader bought it, and may act. */
   isOwn: boolean;
   headingLevel?: 2 | 3;
   /** Stands there until the payment is known. */
   loading?: ReactNode;
-  /** What the screen knows beyond the payment's state; each takes the place of the usual words. */
+  /** Facts that the screen knows beyond the payment's state; each takes the place of the usual words. */
   title?: string | undefined;
   text?: string | undefined;
-  /** What else can be done, below. */
+  /** Further actions, below. */
   children?: ReactNode;
 }
 
@@ -51,7 +51,7 @@ function StateBody({ answer, actions, isOwn, onOver }: StateProps) {
   );
 }
 
-/** How far the payment of an order is, with what its buyer can do next. A change is read out. */
+/** The progress of an order's payment, with the buyer's next actions. A change is read out. */
 export function PaymentBox(props: PaymentBoxProps) {
   const { code, query, isOwn, headingLevel = 2, loading = <LoadingScreen />, title, text, children } = props;
   const { data: answer, isError, refetch, isFetching } = query;

@@ -57,7 +57,7 @@ const words: Record<PaymentState, (payment: KnownPayment) => Words> = {
   refunded: () => ({ title: 'Valor devolvido', text: 'O valor voltou à conta que pagou.' }),
 };
 
-/** What a buyer is told of the payment. */
+/** The payment's state as the buyer reads it. */
 export function paymentWords(payment: KnownPayment): Words {
   return words[payment.state](payment);
 }
@@ -67,7 +67,7 @@ interface PaidBack {
   end_reason: string | null;
 }
 
-/** What is still to be paid, in reais. */
+/** The amount still to be paid, in reais. */
 export function restOf({ value, received }: Pick<OrderPayment, 'value' | 'received'>): number {
   return Math.round((value - received) * 100) / 100;
 }
@@ -85,14 +85,13 @@ export function whyPaidBack({ receipts, end_reason }: PaidBack): string | undefi
     : `O Pix chegou depois que o pedido foi cancelado. Devolvemos ${amount} à conta que pagou.`;
 }
 
-/** Whether money of Pix came in for an order and none of it stays. */
+/** True if money of Pix came in for an order and none of it stays. */
 export function isPaidBack(receipts: readonly Pick<ReceiptOfOrder, 'value' | 'refunded'>[]): boolean {
   return receipts.length > 0 && receipts.every(({ value, refunded }) => refunded >= value);
 }
 
 export const refundedWords = (at: string) => `Devolvido em ${formatSoon(at)}`;
 
-/** How far a refund is. */
 export function refundWords({ state, finished_at }: Pick<Refund, 'state' | 'finished_at'>): string {
   if (state === 'failed') return 'Devolução não concluída: a loja vai tentar de novo';
   if (state !== 'done') return 'Devolução em andamento';

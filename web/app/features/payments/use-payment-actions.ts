@@ -12,7 +12,7 @@ import { useSave } from '../../ui/panel/form/use-save.ts';
 import { callPayment } from './payment-answer.ts';
 import { paymentKey } from './use-payment.ts';
 
-/** What an order's buyer can do about its payment: one thing at a time, and `told` says why it could not be done. */
+/** The actions of an order's buyer on its payment: one at a time, and `told` says why it could not be done. */
 export function usePaymentActions(code: string, onDone: () => void) {
   const client = useQueryClient();
   const { run, isSaving, told, clear } = useSave({ fallback: 'Não deu certo agora. Tente de novo em instantes.' });

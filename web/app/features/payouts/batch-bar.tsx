@@ -9,7 +9,7 @@ import styles from './batch-bar.module.css';
 import { ConfirmedForm, type Said } from './changed-account.tsx';
 
 interface BatchBarProps {
-  /** What on this page can go into a batch. */
+  /** The payouts of this page that can go into a batch. */
   payable: readonly Payout[];
   chosen: readonly Payout[];
   onChooseAll: (areChosen: boolean) => void;

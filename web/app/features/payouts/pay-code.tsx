@@ -47,7 +47,7 @@ function KeyCode({ code }: { code: string }) {
   );
 }
 
-/** Where to pay who has given no key, field by field. */
+/** The account of a payee without a key, field by field. */
 function AccountLines({ lines, payout, onAsked }: Omit<PayCodeProps, 'code'>) {
   return (
     <>
@@ -68,7 +68,7 @@ function AccountLines({ lines, payout, onAsked }: Omit<PayCodeProps, 'code'>) {
   );
 }
 
-/** What is needed at the bank: how much, to whom, and the code or the account. */
+/** The data needed at the bank: the amount, the payee, and the code or the account. */
 export function PayCode({ code, ...account }: PayCodeProps) {
   const { payout } = account;
   return (

@@ -18,16 +18,16 @@ export type PayoutAction = 'pay' | 'paid' | 'unpaid' | 'send' | 'release' | 'und
 
 interface PayoutColumnsOptions {
   open: (action: PayoutAction, payout: Payout) => void;
-  /** Whether the shop's own Pix can pay. */
+  /** True if the shop's own Pix can pay. */
   canSend: boolean;
-  /** Whether this person pays. */
+  /** True if this person pays. */
   mayPay: boolean;
   /** Ticked for a batch. */
   chosen: ReadonlySet<number>;
   onChoose: (payout: Payout, isChosen: boolean) => void;
 }
 
-/** What can be done with a payout, the usual next step first. */
+/** The actions for a payout, the usual next step first. */
 function actionsOf(payout: Payout, { canSend }: PayoutColumnsOptions): PayoutAction[] {
   const { state, holder, is_mine, in_batch, by_provider, has_pix_key } = payout;
   if (state === 'claimed' && !is_mine) return ['release'];

@@ -2,7 +2,6 @@ import type { Payout } from '@giro/contract/calls/payouts.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { Text } from '@mantine/core';
 
-/** What every dialog about a payout is given. */
 export interface PayoutDialogProps {
   payout: Payout;
   onDone: (message: string, payout: Payout) => void;

@@ -21,7 +21,6 @@ export function stateNote({ state, claimed_by, is_mine, in_batch, paid_at }: Pay
   return state === 'paid' && paid_at ? `em ${formatDate(paid_at)}` : undefined;
 }
 
-/** How late a payout is. */
 export function lateness({ state, due_on }: Payout, today: string, now: Date): string | undefined {
   const isLate = state !== 'paid' && state !== 'void' && due_on < today;
   // Noon is on that day in São Paulo too.
@@ -30,7 +29,7 @@ export function lateness({ state, due_on }: Payout, today: string, now: Date): s
 
 const lastDayMs = 86_400_000;
 
-/** What to look at before paying, in words. */
+/** The point to check before paying, in words. */
 export function flagWords(flag: PayoutFlag, { account_changed_at }: Payout, now: Date): string {
   if (flag === 'other-holder') return 'Titular diferente do vendedor';
   if (flag === 'bought-twice') return 'IMEI comprado de duas pessoas';
@@ -39,5 +38,5 @@ export function flagWords(flag: PayoutFlag, { account_changed_at }: Payout, now:
   return `Conta alterada ${isRecent ? hoursSince(account_changed_at, now) : `em ${formatDate(account_changed_at)}`}`;
 }
 
-/** Whether a payout can go into a batch: nobody has it in hand, and it is known where it goes. */
+/** True if a payout can go into a batch: nobody has it in hand, and its destination is known. */
 export const isPayable = ({ state, holder }: Payout) => state === 'due' && holder !== null;

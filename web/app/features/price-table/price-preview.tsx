@@ -23,7 +23,7 @@ const words = {
   same: 'Os preços já são os do arquivo.',
 };
 
-/** What a price table would do: what is wrong first, then every change, old beside new. */
+/** The effects of a price table: mistakes first, then every change, old beside new. */
 export function PricePreview({ result }: { result: PriceImport }) {
   return (
     <TablePreview

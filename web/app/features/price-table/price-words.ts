@@ -8,7 +8,7 @@ export function priceText({ amount, modification }: PriceChange['before']): stri
   return modification ? `${directions[modification]} ${formatReais(amount)}` : formatReais(amount);
 }
 
-/** What of a model changes. */
+/** The name of the price that changes. */
 export function changedName({ caracteristica, valor }: PriceChange): string {
   return caracteristica === null ? 'Valor base' : `${caracteristica}: ${valor}`;
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './privacy-cards.module.css';
 
-/** What the end of an account takes and leaves, and the way to it. */
+/** Explains what the end of an account takes and leaves, and leads to it. */
 export function DeleteAccountCard({ user }: { user: User }) {
   const [isAsking, setAsking] = useState(false);
   const isStaff = user.roles.length > 0;

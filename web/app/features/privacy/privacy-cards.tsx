@@ -3,7 +3,7 @@ import { DeleteAccountCard } from './delete-account-card.tsx';
 import { OwnDataCard } from './own-data-card.tsx';
 import styles from './privacy-cards.module.css';
 
-/** What somebody can do with what the shop knows of them. */
+/** The person's rights over the data that the shop has about them. */
 export function PrivacyCards({ user }: { user: User }) {
   return (
     <div className={styles.cards}>

@@ -40,7 +40,7 @@ async function send(values: ModelValues, loaded: StoreModel | undefined) {
   return { message: answer.message, id: answer.modelo?.id };
 }
 
-/** What it means for a model to be in the wizard too, or not any more. */
+/** Explains the effect of putting a model into the wizard too, or of taking it out. */
 function ClassificationNote({ model, chosen, onGo }: { model: StoreModel; chosen: string; onGo: () => void }) {
   if (chosen === '3' && !model.has_prices) {
     return (

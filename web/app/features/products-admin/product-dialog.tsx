@@ -5,7 +5,7 @@ import { ProductFields } from './product-fields.tsx';
 import { useProductRecord } from './use-product-record.ts';
 
 interface ProductDialogProps extends RecordDialogProps<ManagedProduct> {
-  /** What a new product begins as. */
+  /** The first values of a new product. */
   copied?: ManagedProduct | undefined;
 }
 

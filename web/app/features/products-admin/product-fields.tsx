@@ -15,7 +15,7 @@ import { attributeChoicesOf, missingWords, type ProductValues } from './product-
 
 type ProductForm = UseFormReturnType<ProductValues>;
 
-/** What the product is filed under and described by; the choices come from the other tabs. */
+/** The product's classification and attributes; the choices come from the other tabs. */
 function CatalogueFields({ form, catalogue }: { form: ProductForm; catalogue: ResultOf<typeof shopCatalogueCall> }) {
   const { values, errors } = form;
   const choices = attributeChoicesOf(catalogue.attributes, values);

@@ -2,7 +2,7 @@ import type { ManagedQuery } from '@giro/contract/calls/managed-products.ts';
 import { type ProductOrder, productOrders, stockLevels } from '@giro/contract/rules/managed-products.ts';
 import { useAddressParams } from '../../ui/panel/list/use-address-params.ts';
 
-/** What the list of products is narrowed by and ordered by, as the address has it; blank: all, or the usual. */
+/** The filters and the order of the product list, as the address has them; blank: all, or the usual. */
 const filterNames = ['tipo', 'modelo', 'estado', 'estoque', 'oculto', 'ordem'] as const;
 export type FilterName = (typeof filterNames)[number];
 export type ProductFilters = Record<FilterName, string>;
@@ -33,7 +33,7 @@ const known: Record<FilterName, (value: string) => boolean> = {
   ordem: (value) => value !== usualOrder && productOrders.some((order) => order === value),
 };
 
-/** What makes no sense in an address is as if it were not there. */
+/** A senseless value in an address is ignored. */
 function readProductFilters(params: URLSearchParams): ProductFilters {
   const read = (name: FilterName) => {
     const value = params.get(name) ?? '';
@@ -54,7 +54,7 @@ function writeProductFilters(params: URLSearchParams, change: Partial<ProductFil
   return result;
 }
 
-/** What calls are asked for. */
+/** The filters as the query of a call. */
 export function managedQueryOf(filters: ProductFilters) {
   const idOf = (text: string) => (text === '' ? undefined : Number(text));
   return {

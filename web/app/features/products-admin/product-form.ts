@@ -4,7 +4,7 @@ import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/mone
 import { countProblem, missing, moneyProblem, onlyProblems } from '../../ui/panel/form/form-parts.ts';
 import type { Picture } from './product-pictures.ts';
 
-/** What the form of a product edits, as it stands in the fields; named as the calls name them. */
+/** The values of the product form, as they stand in the fields; named as the calls name them. */
 export interface ProductValues {
   SKU: string;
   name: string;
@@ -19,7 +19,7 @@ export interface ProductValues {
   /** Ids as text. */
   selectedTipo: string[];
   images: Picture[];
-  /** Whether the shop shows it. */
+  /** True if the shop shows it. */
   published: boolean;
 }
 
@@ -55,7 +55,7 @@ export function productProblems({ SKU, name, price, stock }: ProductValues) {
   });
 }
 
-/** What buyers miss in a product; nothing where it is whole. */
+/** Names what buyers miss in a product; nothing where it is whole. */
 export function missingWords({ images, selectedAttributes }: ProductValues): string | undefined {
   const isStated = (selectedAttributes.Estado ?? []).length > 0;
   const missing = [images.length === 0 && 'a foto', !isStated && 'o estado'].filter((part) => part !== false);
@@ -117,7 +117,6 @@ export function attributeChoicesOf(
   return [...offered, ...gone];
 }
 
-/** What the fields are called on screen. */
 export const productLabels: Record<keyof ProductValues, string> = {
   SKU: 'SKU',
   name: 'Nome',

@@ -31,7 +31,7 @@ function fileProblem(file: File, pictureCount: number): string | undefined {
   return pictureFileProblem(file) ?? tooMany;
 }
 
-/** Whether a new picture stands before one that the shop has. A save puts new ones last, so this takes a second one. */
+/** True if a new picture stands before one that the shop has. A save puts new ones last, so this takes a second one. */
 export function isMixed(pictures: readonly Picture[]): boolean {
   const firstNew = pictures.findIndex(({ file }) => file);
   return firstNew !== -1 && pictures.slice(firstNew).some(({ file }) => !file);

@@ -7,7 +7,7 @@ import { sendProduct } from './use-save-product.ts';
 
 interface ProductRecordOptions {
   row: ManagedProduct | undefined;
-  /** What a new product begins as. */
+  /** The first values of a new product. */
   copied?: ManagedProduct | undefined;
   fetchAnew: (id: number) => Promise<ManagedProduct | undefined>;
 }

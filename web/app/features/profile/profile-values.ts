@@ -8,7 +8,7 @@ import { emailRule, nameRule, whenPresent } from '../accounts/account-rules.ts';
 import { addressRules, birthDateRule } from '../accounts/person-rules.ts';
 import { addressValuesOf } from '../accounts/person-values.ts';
 
-/** What the profile form edits, under the names of the wire. */
+/** The values of the profile form, under the names of the wire. */
 export function profileValuesOf(user: User) {
   return {
     name: user.name,
@@ -41,7 +41,7 @@ export const profileLabels: Record<keyof ProfileValues, string> = {
   state: 'Estado',
 };
 
-/** Whether what stands in the form is another address than the person's. */
+/** True if the form holds another address than the person's. */
 export const isOtherEmail = (typed: string, email: string) => typed.trim().toLowerCase() !== email;
 
 const passwordForEmail = (email: string) => (value: string, values: ProfileValues) =>

@@ -18,13 +18,13 @@ const words: Record<NonNullable<Proposal['inspection']>, string> = {
 
 const onBench: readonly number[] = [proposalStatus.inTransit, proposalStatus.purchaseRejected];
 
-/** Whether the shop can have the device in hand, or has looked at it before. */
+/** True if the shop can have the device in hand, or has looked at it before. */
 export const hasBench = ({ status, inspection }: Proposal) => onBench.includes(status) || Boolean(inspection);
 
-/** Whether the bench is where the proposal goes on. */
+/** True if the proposal goes on at the bench. */
 export const isBenchNext = ({ status }: Proposal) => status === proposalStatus.inTransit;
 
-/** How far the device's inspection is, the way to its bench, and the unit that it became. */
+/** The progress of the device's inspection, the way to its bench, and the unit that it became. */
 export function BenchFacts({ proposal }: { proposal: Proposal }) {
   const { id, inspection, unit_code: unitCode } = proposal;
   if (!hasBench(proposal) && !unitCode) return null;

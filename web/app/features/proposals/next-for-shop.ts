@@ -8,10 +8,10 @@ import {
 } from '@giro/contract/rules/proposal-status.ts';
 import { isBenchNext } from './bench-facts.tsx';
 
-/** What the shop's people do with a proposal. */
+/** Actions of the shop's people on a proposal. */
 export type ProposalAction = 'view' | 'status' | 'stock' | 'chat';
 
-/** What is usually done next with a proposal. */
+/** The usual next action for a proposal. */
 export function nextActionOf(proposal: Proposal): ProposalAction | 'bench' {
   const { status, user } = proposal;
   if (user.deleted_at) return 'view';
@@ -20,7 +20,9 @@ export function nextActionOf(proposal: Proposal): ProposalAction | 'bench' {
   return proposalStatusRow(status)?.usualNext.length ? 'status' : 'view';
 }
 
-/** What has to happen for a proposal to go on, and where the shop's people do it; `to` is a screen of its own. */
+/**
+ * The next step that lets a proposal go on, and the place where the shop's people do it; `to` is a screen of its own.
+ */
 export interface NextForShop {
   words: string;
   action?: ProposalAction | 'bench' | 'payout';

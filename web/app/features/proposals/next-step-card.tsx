@@ -15,7 +15,7 @@ interface NextStepCardProps {
   children?: ReactNode;
 }
 
-/** What happens next with a proposal, and the means for it when it is the seller's turn. */
+/** The next step of a proposal, and the means for it when it is the seller's turn. */
 export function NextStepCard({ proposal, onBankData, onOffer, onRenewal, children }: NextStepCardProps) {
   const step = nextStepOf(proposal);
   if (!step) return null;

@@ -5,11 +5,11 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 import { type ProposalStatus, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { silenceText } from '../counter-offers/offer-words.ts';
 
-/** What a seller can expect or has to do now. */
+/** The step that a seller can expect or has to take now. */
 export interface NextStep {
   title: string;
   text: string;
-  /** Whether it waits for the seller. */
+  /** True if it waits for the seller. */
   isYours: boolean;
   /** The code that the step is about. */
   code?: string;
@@ -153,7 +153,7 @@ export function nextStepOf(proposal: Proposal): NextStep | undefined {
   return steps[proposal.status as ProposalStatus]?.(proposal);
 }
 
-/** How soon a proposal deserves the seller's eye among those that wait alike, 1 first; null: it does not. */
+/** Ranks the proposals that wait alike by how soon they deserve the seller's eye, 1 first; null: not at all. */
 const urgency: Record<ProposalStatus, number | null> = {
   [s.counterOfferSent]: 1,
   [s.codeSent]: 2,

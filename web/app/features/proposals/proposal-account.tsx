@@ -19,7 +19,7 @@ interface ChangeNoticeProps {
   onCheck: (isChecked: boolean) => void;
 }
 
-/** Where it goes, on a line: the key that pays it, or the account. */
+/** The payment's destination on a line: the key that pays it, or the account. */
 function accountLine({
   bank_name,
   agency_number,
@@ -68,7 +68,7 @@ function ChangeNotice({ at, change, isChecked, onCheck }: ChangeNoticeProps) {
   );
 }
 
-/** Where the seller is paid. After a recent change, whoever pays reads the numbers only once they have checked it. */
+/** The seller's account. After a recent change, whoever pays reads the numbers only once they have checked it. */
 export function ProposalAccount({ proposal, reader }: { proposal: Proposal; reader: 'admin' | 'user' }) {
   const { bank_data: bank, account_change: change, account_changed_at: changedAt, has_bank_link } = proposal;
   const [isChecked, setChecked] = useState(false);

@@ -6,7 +6,7 @@ import { BackOfficeLink } from '../../ui/panel/back-office-link.tsx';
 import styles from './proposal-badges.module.css';
 import { ExpiredPill } from './proposal-pill.tsx';
 
-/** What nobody should buy without asking first. */
+/** Flags of devices that nobody should buy without asking first. */
 const severe: readonly ImeiFlagKind[] = ['other-seller', 'blocked', 'restricted'];
 
 function FlagBadge({ kind }: Pick<ImeiFlag, 'kind'>) {
@@ -18,7 +18,7 @@ function FlagBadge({ kind }: Pick<ImeiFlag, 'kind'>) {
   );
 }
 
-/** What somebody should know of a proposal before its next step, in a row of the list: each word once. */
+/** Points to know about a proposal before its next step, in a row of the list: each word once. */
 export function ProposalBadges({ proposal }: { proposal: Proposal }) {
   const { is_expired, imei_flags = [] } = proposal;
   const kinds = [...new Set(imei_flags.map(({ kind }) => kind))];

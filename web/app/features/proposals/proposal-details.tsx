@@ -33,7 +33,7 @@ const widthOf = (code: string | null) => (code ? 'wide' : undefined);
 
 const amount = (reais: number | null) => (reais === null ? null : formatReais(reais));
 
-/** How it was paid, once it was. */
+/** The facts of the payment, once it was made. */
 function payoutFacts({ payout }: Proposal): Fact[] {
   if (payout?.state !== 'paid') return [];
   const facts: Fact[] = [['Paga em', payout.paid_at && formatMoment(payout.paid_at)]];

@@ -21,7 +21,7 @@ const done: Record<ProposalStatus, number | undefined> = {
   [s.cancelled]: undefined,
 };
 
-/** How many steps a proposal has behind it; undefined for one that has left the way. */
+/** The number of steps that a proposal has behind it; undefined for one that has left the way. */
 export function proposalStepsDone({ status, payout }: Pick<Proposal, 'status' | 'payout'>): number | undefined {
   const steps = done[status as ProposalStatus];
   return steps === 4 && payout?.state === 'paid' ? proposalWay.length : steps;

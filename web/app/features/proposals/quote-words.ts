@@ -6,7 +6,7 @@ type Quote = Pick<Proposal, 'status' | 'valid_until' | 'is_expired' | 'events'>;
 
 const isRunning = ({ status }: Quote) => runningQuoteStatuses.some((running) => running === status);
 
-/** Whether the shop has valued the device anew, and stands by that now. */
+/** True if the shop has valued the device anew, and stands by that now. */
 export function isRenewed(quote: Quote): boolean {
   return isRunning(quote) && !quote.is_expired && (quote.events ?? []).some(({ kind }) => kind === 'quote-renewed');
 }
@@ -14,7 +14,7 @@ export function isRenewed(quote: Quote): boolean {
 /** So long before its end a quote can be renewed where it stands; its mail comes on the day before. */
 const endingMs = 2 * 24 * 60 * 60 * 1000;
 
-/** Whether a quote that runs is over, or nearly. */
+/** True if a running quote is over, or nearly. */
 export function isEnding(quote: Quote, now: Date): boolean {
   if (!isRunning(quote)) return false;
   return Boolean(quote.is_expired) || Date.parse(quote.valid_until) - now.getTime() < endingMs;

@@ -9,10 +9,10 @@ import type { Needs } from '../../lib/api/needs.ts';
 import { BlockedNumber } from '../../ui/panel/form/blocked-number.tsx';
 import type { StatusFormValues } from './status-rules.ts';
 
-/** What somebody says to that. */
+/** The answers to those needs. */
 type SaidValues = Pick<StatusFormValues, 'confirm_expired' | 'flag_reason' | 'accept_offer'>;
 
-/** What is still to be said, by field. */
+/** The answers still missing, by field. */
 export function needProblems(asked: Needs, { confirm_expired, flag_reason, accept_offer }: SaidValues) {
   return {
     ...(asked.accept_offer && accept_offer === '' ? { accept_offer: 'Diga se o vendedor aceita.' } : {}),

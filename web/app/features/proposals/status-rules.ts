@@ -12,7 +12,7 @@ import {
 import { farTypedWords } from '../../ui/panel/form/far-value-words.ts';
 import { moneyProblem } from '../../ui/panel/form/form-parts.ts';
 
-/** What the status form edits: texts as they stand in the fields. */
+/** The values of the status form: texts as they stand in the fields. */
 export type StatusValues = { status: string } & Record<ProposalExtra, string>;
 
 /** The whole form: also what the server wants to be told, and what is added to the mail. */
@@ -24,7 +24,7 @@ export type StatusFormValues = StatusValues & {
   added_line: string;
 };
 
-/** What a status asks for besides itself. */
+/** The extra fields that a status asks for. */
 export function extrasOf(status: number): ProposalExtra[] {
   return proposalExtrasOf(status).map(([extra]) => extra);
 }
@@ -91,12 +91,12 @@ export function statusBodyOf(proposalId: number, values: StatusValues) {
   };
 }
 
-/** Whether a change leaves the usual path, so that an admin is asked before it is saved. */
+/** True if a change leaves the usual path, so that an admin is asked before it is saved. */
 export function needsConfirmation(from: number, values: StatusValues): boolean {
   return !isUsualProposalChange(from, Number(values.status));
 }
 
-/** What makes the new value look like a slip; nothing where the status brings none, or one that is near its quote. */
+/** The reason to take the new value for a slip; nothing where the status brings none, or one that is near its quote. */
 export function valueDoubt(proposal: Pick<Proposal, 'proposal_value'>, values: StatusValues): string | undefined {
   const hasValue = extrasOf(Number(values.status)).includes('newValor');
   return hasValue ? farTypedWords(values.newValor, proposal.proposal_value) : undefined;

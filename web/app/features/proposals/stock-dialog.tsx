@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
 import { StockForm } from './stock-form.tsx';
 
-/** What the device has become. */
+/** The product that the device has become. */
 function Stocked({ message, product, onClose }: { message: string; product: Product; onClose: () => void }) {
   return (
     <Dialog title="Incluir Estoque" size="md" onClose={onClose}>

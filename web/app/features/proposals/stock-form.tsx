@@ -29,7 +29,7 @@ interface StockFormProps {
 const textOf = (id: number | null) => (id === null ? '' : String(id));
 const idOf = (text: string) => (text === '' ? undefined : Number(text));
 
-/** What has to be said of a bought device before it goes on sale. */
+/** The data that a bought device needs before it goes on sale. */
 export function StockForm({ proposalId, plan, onDone, onClose }: StockFormProps) {
   const client = useQueryClient();
   const root = useRef<HTMLFormElement>(null);

@@ -1,7 +1,7 @@
 import { marginOf } from '@giro/contract/rules/earnings.ts';
 import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
 
-/** What a typed price leaves of what was paid, in reais; what was paid alone while it is no amount. */
+/** The margin of a typed price over the price paid, in reais; the price paid alone while it is no amount. */
 export function marginWords(paid: number, typedPrice: string): string {
   const cents = parseTypedReais(typedPrice);
   const words = `Pagamos ${formatReais(paid)}`;
@@ -21,7 +21,7 @@ interface Beginning {
   pictures: number;
 }
 
-/** What buyers miss in a product that is about to be published; nothing where it is whole. */
+/** Names what buyers miss in a product that is about to be published; nothing where it is whole. */
 export function missingWords({ condition, price, pictures }: Beginning): string | undefined {
   const missing = [
     pictures === 0 && 'sem foto',

@@ -13,7 +13,7 @@ import { refresh } from '../../lib/api/use-call.ts';
 import type { saidBodyOf } from './status-needs.tsx';
 import type { statusBodyOf } from './status-rules.ts';
 
-/** What both calls of a save are sent, to the letter. */
+/** The body that both calls of a save are sent, to the letter. */
 export type StatusBody = ReturnType<typeof statusBodyOf> & ReturnType<typeof saidBodyOf> & { added_line: string };
 
 /** Saves a status unless somebody else has changed the proposal since, and updates its row where it stands. */

@@ -3,7 +3,6 @@ import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { Text } from '@mantine/core';
 
-/** What every dialog about a received payment is given. */
 export interface ReceivedDialogProps {
   payment: ReceivedPayment;
   onDone: (message: string, payment: ReceivedPayment) => void;

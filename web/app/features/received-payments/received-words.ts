@@ -14,7 +14,7 @@ export interface Mark {
 const asksForMoneyBack = ({ withdrawal }: ReceivedPayment) =>
   withdrawal?.state === 'asked' || withdrawal?.state === 'received';
 
-/** What a payment is, in the words of its row: what asks for an eye first. */
+/** The marks of a payment in its row, those that ask for an eye first. */
 export function marksOf(payment: ReceivedPayment): Mark[] {
   const { verdict, contested, is_open } = payment;
   const isAsked = asksForMoneyBack(payment);
@@ -50,7 +50,7 @@ export function refundLine({ value, source, state, finished_at, last_error }: Sh
   return `Devolução de ${formatReais(value)} (${askers[source]}): ${courses[state]}${when}${why}`;
 }
 
-/** What was not given back, nor is about to be, in reais. */
+/** The amount that was not given back, nor is about to be, in reais. */
 export const restOf = ({ value, refunded }: ReceivedPayment) => Math.round((value - refunded) * 100) / 100;
 
 export const dayOf = ({ paid_at }: ReceivedPayment) => saoPauloToday(new Date(paid_at));
@@ -73,8 +73,8 @@ export function dayHeading(
 }
 
 /**
- * How much probably goes back: all that is left, of an undecided excess what its order did not cost. Nothing where that
- * is known only beside other payments.
+ * The amount that probably goes back: all that is left, or of an undecided excess the part that its order did not cost.
+ * Nothing where that is known only beside other payments.
  */
 export function likelyRefundOf(payment: ReceivedPayment): number | undefined {
   const { verdict, decided_at, order_status, order_value } = payment;
@@ -84,7 +84,7 @@ export function likelyRefundOf(payment: ReceivedPayment): number | undefined {
   return rest > order_value ? Math.round((rest - order_value) * 100) / 100 : undefined;
 }
 
-/** What follows when a payment is taken as it is. */
+/** The consequence of taking a payment as it is. */
 export function acceptanceOf({ order_code, order_status, order_value }: ReceivedPayment): string {
   if (order_status === orderStatus.cancelled) {
     return `O pedido ${order_code} volta a valer e fica pago, se os aparelhos ainda estiverem na loja, e o cliente é avisado por e-mail.`;

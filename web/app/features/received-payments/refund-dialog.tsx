@@ -11,7 +11,7 @@ import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
 import { PaymentLine, type ReceivedDialogProps } from './received-dialog.tsx';
 import { likelyRefundOf, restOf } from './received-words.ts';
 
-/** What keeps an amount from being given back. */
+/** The reason why an amount cannot be given back. */
 function refundProblem(text: string, rest: number): string | undefined {
   const cents = parseTypedReais(text) ?? 0;
   if (cents > Math.round(rest * 100)) return `Devolva no máximo ${formatReais(rest)}.`;

@@ -24,7 +24,7 @@ interface RenewalCardProps {
   isRenewed: boolean;
   /** Renews at just this value. Throws `ApiError`. */
   onRenew: (value: number) => Promise<void>;
-  /** Where to go from here once there is nothing left to renew. */
+  /** The ways on once there is nothing left to renew. */
   children: ReactNode;
 }
 
@@ -37,7 +37,7 @@ interface ResultProps {
   children: ReactNode;
 }
 
-/** What became of a quote, and where to go from there. */
+/** The outcome of a quote, and the way on. */
 function Result({ title, text, isGood, isNew, children }: ResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -9,13 +9,13 @@ export function isValued(renewal: Renewal): renewal is ValuedRenewal {
   return renewal.new_value !== null && renewal.new_value > 0;
 }
 
-/** What the device is worth today, beside what it was. */
+/** The device's value today, beside the earlier one. */
 export function valueWords({ old_value, new_value }: ValuedRenewal): string {
   const today = `Hoje pagamos ${formatReais(new_value)}`;
   return old_value === new_value ? `${today}, o mesmo de antes` : `${today} (antes ${formatReais(old_value)})`;
 }
 
-/** What renewing would do to the value, without praise for what is less. */
+/** The effect of renewing on the value, without praise for a lower one. */
 export function changeWords({ old_value, new_value, is_expired, valid_until }: ValuedRenewal): string {
   const difference = formatReais(Math.abs(new_value - old_value));
   if (new_value === old_value) return 'O preço não mudou. Renovar só dá mais prazo.';

@@ -11,7 +11,7 @@ interface Renewing {
   onReload: () => Promise<unknown>;
 }
 
-/** What a refusal says of the quote as it is now, if it does. */
+/** The quote as it is now, if a refusal carries it. */
 function renewalIn(error: ApiError): Renewal | undefined {
   return error.body?.renewal as Renewal | undefined;
 }

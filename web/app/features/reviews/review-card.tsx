@@ -60,7 +60,7 @@ function Words({ text, author }: { text: string; author: string }) {
   );
 }
 
-/** What one customer said. The name leads to the author's page where there is one. */
+/** One customer's review. The name leads to the author's page where there is one. */
 export function ReviewCard({ review }: { review: ShownReview }) {
   const { author_name, author_url } = review;
   return (

@@ -4,7 +4,7 @@ import { dayError } from '@giro/contract/rules/day-error.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { missing, onlyProblems } from '../../ui/panel/form/form-parts.ts';
 
-/** What the form holds, as it is typed. */
+/** The values of the coupon form, as typed. */
 export interface ReviewValues {
   author: string;
   rating: string;

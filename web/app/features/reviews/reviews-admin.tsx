@@ -22,7 +22,7 @@ const columns: Column<Review>[] = [
   { header: 'Data', sortable: true, cell: ({ written_on }) => formatDate(written_on) },
 ];
 
-/** What customers said, as the shop keeps it for its first page. A part of the settings. */
+/** The customers' reviews that the shop keeps for its first page. A part of the settings. */
 export function ReviewsAdmin() {
   const list = useListState();
   const query = useCall(listReviewsCall, { query: list.state });

@@ -35,7 +35,7 @@ function Overall({ rating, total, isGoogle }: OverallProps) {
   );
 }
 
-/** What customers say, two at a time. Without an answer, or with none to show, the page goes on without them. */
+/** The customers' reviews, two at a time. Without an answer, or with none to show, the page goes on without them. */
 export function Reviews() {
   const { data, error } = useCall(readReviewsCall);
 

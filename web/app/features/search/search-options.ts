@@ -8,13 +8,12 @@ type Suggested = ResultOf<typeof suggestCall>;
 /** One line below the field. */
 export interface SearchOption {
   label: string;
-  /** Where it leads. */
   to: string;
   /** Beside the label, such as a price. */
   note?: string;
   /** Null where the picture is missing; undefined where there is none to show. */
   picture?: string | null;
-  /** What is searched for, where the line is a search. */
+  /** The searched text, where the line is a search. */
   search?: string;
 }
 
@@ -28,7 +27,7 @@ export function searchPath(text: string): string {
   return `/quero-comprar?busca=${encodeURIComponent(text)}`;
 }
 
-/** What is offered below the field: the last searches while it is empty, else what the text may mean. */
+/** The options below the field: the last searches while it is empty, else the possible meanings of the text. */
 export function optionGroups(text: string, suggested: Suggested | undefined, recent: readonly string[]): OptionGroup[] {
   const groups = text === '' ? [recentGroup(recent)] : [...suggestedGroups(suggested), wholeSearch(text)];
   return groups.filter(({ options }) => options.length > 0);
@@ -73,7 +72,7 @@ function wholeSearch(text: string): OptionGroup {
   return { title: 'Busca', options: [{ label: `Ver tudo para “${text}”`, to: searchPath(text), search: text }] };
 }
 
-/** What is spoken when the lines have changed. */
+/** The words spoken when the lines have changed. */
 export function spokenCount(groups: readonly OptionGroup[], text: string): string {
   const options = groups.flatMap((group) => group.options);
   if (text === '') return options.length > 0 ? counted(options.length, 'busca recente', 'buscas recentes') : '';

@@ -19,7 +19,7 @@ export interface SearchPanelProps {
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** What the search says of a text, a moment after the last letter; what was there before stays until then. */
+/** The search's suggestions for a text, a moment after the last letter; the previous ones stay until then. */
 function useSuggested(text: string) {
   const [settled] = useDebouncedValue(text, typingMs);
   const isLong = settled.length >= fewestLetters;
@@ -33,7 +33,7 @@ function useSuggested(text: string) {
   return { suggested: isLong ? data : undefined, isSettled: settled === text && !(isLong && isFetching) };
 }
 
-/** What stands below the search's field while it has the keyboard, and what the field's keys do there. */
+/** The panel below the search's field while it has the keyboard, and the effect of the field's keys there. */
 export default function SearchPanel({ form, field }: SearchPanelProps) {
   const navigate = useNavigate();
   const id = useId();

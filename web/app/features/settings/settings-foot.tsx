@@ -9,11 +9,11 @@ import styles from './settings.module.css';
 
 interface SettingsFootProps {
   save: ReturnType<typeof useSave>;
-  /** What became of the form after somebody else's save. */
+  /** The note on the form after somebody else's save. */
   note: string | undefined;
   onReload: () => Promise<unknown>;
   isDirty: boolean;
-  /** What the button says. */
+  /** The button's text. */
   action: string;
 }
 

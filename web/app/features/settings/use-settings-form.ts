@@ -13,7 +13,6 @@ import { useSave } from '../../ui/panel/form/use-save.ts';
 interface SettingsFormOptions<Config, Values> {
   config: Config;
   valuesOf: (config: Config) => Values;
-  /** What the fields are called on screen. */
   labels: Partial<Record<keyof Values, string>>;
   fallback: string;
   describe: (error: ApiError) => string[];

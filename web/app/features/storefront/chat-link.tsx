@@ -4,7 +4,7 @@ import styles from './chat-link.module.css';
 import { useShop } from './shop.ts';
 
 interface ChatLinkProps {
-  /** What the chat begins with: what it is about, so that nobody has to explain it. */
+  /** The first words of the chat: its subject, so that nobody has to explain it. */
   message: string;
   children: string;
 }

@@ -28,7 +28,7 @@ export async function forgetPlace(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: [placeInfoCall.path] });
 }
 
-/** Where the shop is and when it opens: kept in this browser for seven days, asked again after that. */
+/** The shop's place and opening hours: kept in this browser for seven days, asked again after that. */
 export function usePlaceInfo() {
   return useQuery({ queryKey: [placeInfoCall.path], queryFn: loadPlace, staleTime: Number.POSITIVE_INFINITY });
 }

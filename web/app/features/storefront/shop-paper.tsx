@@ -3,9 +3,8 @@ import { Paper } from '../../ui/paper/paper.tsx';
 import { useShop } from './shop.ts';
 
 interface ShopPaperProps {
-  /** What the paper is called. */
+  /** The paper's name. */
   label: string;
-  /** What it is headed by. */
   title: string;
   children: ReactNode;
 }

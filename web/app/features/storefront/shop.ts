@@ -9,7 +9,7 @@ function useRoot() {
   return root;
 }
 
-/** What the shop says about itself, as the first page brought it. */
+/** The shop's data about itself, as the first page brought it. */
 export function useShop(): PublicShop {
   return useRoot().shop;
 }
@@ -19,7 +19,7 @@ export function useKnownShop(): PublicShop | undefined {
   return useKnownRoot()?.shop;
 }
 
-/** What the shop's addresses begin with, as `https://example.com`. */
+/** The start of the shop's addresses, as `https://example.com`. */
 export function useOrigin(): string {
   return useRoot().origin;
 }

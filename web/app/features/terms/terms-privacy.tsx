@@ -2,7 +2,9 @@ import { retention, retentionRows } from '@giro/contract/rules/retention.ts';
 import { useShop } from '../storefront/shop.ts';
 import styles from './terms-text.module.css';
 
-/** How personal data is used and for how long it is kept, what visitors' browsers keep, and whom to write to. */
+/**
+ * The use of personal data and the time it is kept, the data that visitors' browsers keep, and the address to write to.
+ */
 export function Privacy() {
   const { email, name } = useShop();
   return (

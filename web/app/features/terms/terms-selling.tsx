@@ -1,7 +1,7 @@
 import type { PublicShop } from '@giro/contract/calls/storefront-info.ts';
 import type { ReactNode } from 'react';
 
-/** What the terms follow from the shop's settings; until anybody changes them, 5 days and a silence that accepts. */
+/** The shop's settings that the terms follow; until anybody changes them, 5 days and a silence that accepts. */
 type OfferRules = Pick<PublicShop, 'offer_days' | 'on_silence'>;
 
 const silences = {
@@ -10,13 +10,13 @@ const silences = {
   devolver: (days: string) => `O silêncio durante ${days} não significa aceitação: devolvemos o aparelho.`,
 };
 
-/** How long a new offer can be answered, and what follows without an answer. */
+/** The time for answering a new offer, and the consequence of no answer. */
 export function silenceSentences({ offer_days: days = 5, on_silence = 'aceitar' }: OfferRules): string {
   const [time, those] = days === 1 ? ['1 dia', 'esse dia'] : [`${days} dias`, `esses ${days} dias`];
   return `Você tem ${time} para responder, aceitando ou recusando. ${silences[on_silence](those)}`;
 }
 
-/** What a sale is paid in: points that are always paid out, so nobody keeps an account of them. */
+/** The payment of a sale: points that are always paid out, so nobody keeps an account of them. */
 function Points() {
   return (
     <>
@@ -34,7 +34,7 @@ function Points() {
   );
 }
 
-/** How a sale to the shop runs, from the estimate to the offer after inspection. */
+/** The course of a sale to the shop, from the estimate to the offer after inspection. */
 export function SellingToUs({ shop, points = <Points /> }: { shop: OfferRules; points?: ReactNode }) {
   return (
     <>

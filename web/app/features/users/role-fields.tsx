@@ -4,7 +4,7 @@ import { Checkbox, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { UserValues } from './user-form.ts';
 
-/** What somebody is to the shop: any of the roles, each with what its holders do; none makes a customer. */
+/** The person's roles in the shop: any of them, each with the work of its holders; none makes a customer. */
 export function RoleFields({ form }: { form: UseFormReturnType<UserValues> }) {
   return (
     <Checkbox.Group

@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/api/call-api.ts';
 
 export const sessionOver = 'Sua sessão expirou. Faça login novamente.';
 export const unknownFailure = 'Ocorreu um erro desconhecido.';
-/** What is said when a new person could not be saved, without an answer and without a word in it. */
+/** The messages when a new person could not be saved, without an answer and without a word in it. */
 export const createFailures = { silent: 'Erro inesperado ao criar usuário.', wordless: 'Erro ao criar usuário.' };
 
 const unknownFailures = { silent: unknownFailure, wordless: unknownFailure };

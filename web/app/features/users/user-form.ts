@@ -2,7 +2,7 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import type { Role } from '@giro/contract/rules/roles.ts';
 import { emailRule, nameRule, passwordRule, whenPresent } from '../accounts/account-rules.ts';
 
-/** What the form of a person edits; without one, somebody new, who is a customer unless a role is given. */
+/** The values of the person form; without a person, somebody new, who is a customer unless a role is given. */
 export function userValuesOf(user?: Pick<User, 'name' | 'email' | 'roles'>) {
   const roles: Role[] = [...(user?.roles ?? [])];
   return { name: user?.name ?? '', email: user?.email ?? '', password: '', roles };

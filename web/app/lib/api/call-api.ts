@@ -33,7 +33,7 @@ interface SendOptions {
   /** Of what is saved, as it was loaded: the server refuses with 409 when somebody has saved since. */
   version?: number | undefined;
   headers?: Record<string, string>;
-  /** What the browser's own cache may do with the answer. */
+  /** The permitted use of the browser's own cache for the answer. */
   cache?: RequestCache;
   /** Told the headers of a success. */
   onHeaders?: (headers: Headers) => void;

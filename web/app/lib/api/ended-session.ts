@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 const endedKey = ['session', 'ended'];
 
-/** Whether the server has ended the session while something is on screen that signing in again goes on with. */
+/** True if the server has ended the session while something is on screen that signing in again goes on with. */
 export function useHasEnded(): boolean {
   const { data } = useQuery({
     queryKey: endedKey,

@@ -16,8 +16,8 @@ export function focusFirstInvalid(root: HTMLElement | null, mark: () => void = (
 }
 
 /**
- * What a refused save says, as texts for an alert. Fields that the form has are marked as well; what was typed stays.
- * Without texts of its own the server's message counts, and without that the fallback.
+ * The texts of a refused save, for an alert. Fields that the form has are marked as well; typed values stay. Without
+ * texts of its own the server's message counts, and without that the fallback.
  */
 export function showFailure(error: unknown, fallback: string, form?: ErrorTarget): string[] {
   if (!(error instanceof ApiError)) return [fallback];

@@ -12,7 +12,7 @@ const isWithin = (path: string, screen: PanelScreen) => path === screen.path || 
 /** An order's own page stands in its buyer's panel; the shop's people may look at it too. */
 export const isSharedScreen = (path: string) => /^\/pedidos\/[^/]+\/?$/.test(path);
 
-/** Whether somebody may open a page, also with query and fragment; pages of no panel are open to all. */
+/** True if the person may open a page, also with query and fragment; pages of no panel are open to all. */
 export function mayOpen(person: RoleHolder, address: string): boolean {
   const [path = ''] = address.split(/[?#]/);
   const isOfPanels = Object.values(panelScreens).some((screens) => screens.some((screen) => isWithin(path, screen)));

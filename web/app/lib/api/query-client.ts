@@ -2,7 +2,7 @@ import { type Query, QueryClient } from '@tanstack/react-query';
 import { browserStore } from '../browser-store.ts';
 import { ApiError } from './call-api.ts';
 
-/** How long a list may be shown before it must be asked for again. */
+/** The time a list may be shown before it must be asked for again. */
 export const fiveMinutesMs = 5 * 60_000;
 /** The moment at which this browser last kept a list for later visits, in milliseconds since 1970. */
 export const listsKept = browserStore<number>({ key: 'lists-kept', read: Number, where: 'browser' });
@@ -10,7 +10,7 @@ const mostRetries = 2;
 const sharedMs = 5000;
 
 /**
- * Whether a part of the screen that comes to read a list asks for it: always, unless another part reads it already and
+ * True if a part of the screen that comes to read a list asks for it: always, unless another part reads it already and
  * asked a moment ago.
  */
 function asksOnMount(query: Query): boolean {

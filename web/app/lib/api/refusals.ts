@@ -6,5 +6,5 @@ interface Refusals {
   lift?: ((refusal: Record<string, unknown>) => Promise<boolean>) | undefined;
 }
 
-/** What is done about a refusal with 403; screens behind a sign-in say what. */
+/** The reaction to a refusal with 403; screens behind a sign-in set it. */
 export const refusals: Refusals = {};

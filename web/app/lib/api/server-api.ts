@@ -8,5 +8,5 @@ const apiBeside: CallApi = async (call, request) => {
   return response.json();
 };
 
-/** How a loader on the server makes the contract's calls: in process, set by `createLoadContext`. */
+/** Makes the contract's calls for a loader on the server: in process, set by `createLoadContext`. */
 export const serverApi = createContext<CallApi>(import.meta.env.DEV ? apiBeside : undefined);

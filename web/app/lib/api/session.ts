@@ -9,7 +9,7 @@ import { forgetKeptLists } from './use-call.ts';
 
 export const sessionKey = [currentUserCall.path, 'session'];
 
-/** What a process of an older Giro answers while it is replaced has no roles: its admins may do everything. */
+/** The answer of a process of an older Giro, while it is replaced, has no roles: its admins may do everything. */
 function withRoles(user: User): User {
   return { ...user, roles: user.roles ?? (user.profile === 'admin' ? ['dono'] : []) };
 }
@@ -70,7 +70,7 @@ export function useSignOut() {
 /** The first screen of each panel; whoever may not open it is led on to the first one that they may. */
 const firstScreens: Record<Profile, string> = { admin: '/index', user: '/dashboard' };
 
-/** Where somebody belongs after signing in, when they did not come from a page of their own. */
+/** The first page after signing in, for somebody who did not come from a page of their own. */
 export function homeOf({ profile }: { profile: Profile }): string {
   return firstScreens[profile];
 }

@@ -9,7 +9,7 @@ const companionCookie = /(^|; )(__Host-)?giro_signed_in=1/;
  */
 export const token = browserStore<string>({ key: 'token', read: (text) => text, where: 'browser' });
 
-/** True where asking the server who is signed in can have an answer. */
+/** True if asking the server who is signed in can have an answer. */
 export function mayBeSignedIn(): boolean {
   return token.read() !== undefined || companionCookie.test(document.cookie);
 }

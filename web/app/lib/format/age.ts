@@ -3,14 +3,14 @@ import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
 const dayMs = 86_400_000;
 
-/** How long ago something of the last day was: 'agora mesmo', 'há 12 min', 'há 3 h'. */
+/** The age of a moment of the last day: 'agora mesmo', 'há 12 min', 'há 3 h'. */
 export function hoursSince(iso: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(iso)) / 60_000);
   if (minutes < 1) return 'agora mesmo';
   return minutes < 60 ? `há ${minutes} min` : `há ${Math.floor(minutes / 60)} h`;
 }
 
-/** How long ago a moment was, counted in the shop's calendar days: 'hoje', 'ontem', 'há 3 dias', 'há 2 meses'. */
+/** The age of a moment, counted in the shop's calendar days: 'hoje', 'ontem', 'há 3 dias', 'há 2 meses'. */
 export function ageOf(iso: string, now: Date): string | undefined {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return undefined;

@@ -9,7 +9,7 @@ interface PageMeta {
   path: string;
   /** Personal or empty screens stay out of search engines. */
   noindex?: boolean;
-  /** What the page is, in the words of the Open Graph protocol. */
+  /** The kind of page, in the words of the Open Graph protocol. */
   type?: 'website' | 'product' | 'article';
   /** Separated by commas. */
   keywords?: string;

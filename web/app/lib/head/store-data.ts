@@ -45,7 +45,7 @@ export function addressData(vicinity: string) {
   };
 }
 
-/** Where and when the shop hands devices over. */
+/** Place and hours for fetching devices from the shop. */
 export function pickupPlaceData(shop: ShopInfo) {
   return {
     '@type': 'Store',

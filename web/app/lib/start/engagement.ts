@@ -11,7 +11,7 @@ export function engage(): void {
   waiting.clear();
 }
 
-/** What somebody did is answered on the screen before anything is drawn because of it that they did not ask for. */
+/** The screen answers an action first; only then is anything drawn because of it that nobody asked for. */
 function engageOncePainted(): void {
   for (const sign of signs) window.removeEventListener(sign, engageOncePainted);
   requestAnimationFrame(() => setTimeout(engage));

@@ -1,7 +1,7 @@
 const publicFrame = 'routes/public-layout';
 
 /**
- * Whether strangers are told of a route with their first page. The panels' routes would make every first visit heavier
+ * True if strangers are told of a route with their first page. The panels' routes would make every first visit heavier
  * with each screen; they are told when somebody goes there (`route-discovery.ts`).
  */
 export function isPublicRoute({ id, parentId }: { id: string; parentId?: string }): boolean {

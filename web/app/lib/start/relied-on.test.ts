@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { startAfterPaint } from './start-after-paint.ts';
 
-/** What React and React Router do that the start of a page is built on: see docs/decisions/0019. */
+/** The behaviour of React and React Router that the start of a page is built on: see docs/decisions/0019. */
 
 function page(): string {
   const parts = [
@@ -23,7 +23,7 @@ test('React writes the script of the bundle and the names of its parts as they a
   expect(html).not.toContain('rel="modulepreload"');
 });
 
-/** What React Router's own file exports in each of its builds. */
+/** The exports of React Router's own file in each of its builds. */
 function exportsOf(name: string): string[] {
   const folder = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
   const files = globSync(`dist/*/lib/dom/ssr/${name}.js`, { cwd: folder });

@@ -16,7 +16,7 @@ const starter = `(function () {
 /** The one script that `startAfterPaint` adds to a page. */
 export const starterScript = `${earlyPressScript}\n${starter}`;
 
-/** How React writes the script that starts the client bundle. */
+/** The script that starts the client bundle, as React writes it. */
 const bundleScript = '<script type="module" async="">';
 
 /**

@@ -3,9 +3,9 @@ import { useState, useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * What only the browser knows. On the server and in the first render in the browser, which must draw the same, it is
- * `drawn`; the part is drawn a second time only where the browser knows something else. That is done in one go, so a
- * screen that reads something here as a whole keeps slow phones from answering.
+ * A value that only the browser knows. On the server and in the first render in the browser, which must draw the same,
+ * it is `drawn`; the part is drawn a second time only where the browser knows something else. That is done in one go,
+ * so a screen that reads something here as a whole keeps slow phones from answering.
  */
 export function useOnceHydrated<Known extends string | boolean>(read: () => Known, drawn: Known): Known {
   return useSyncExternalStore(never, read, () => drawn);
@@ -16,7 +16,7 @@ export function useHydrated(): boolean {
   return useOnceHydrated<boolean>(() => true, false);
 }
 
-/** Whether this part was first drawn by the server. Never changes, so nothing is drawn a second time for it. */
+/** True if this part was first drawn by the server. Never changes, so nothing is drawn a second time for it. */
 export function useIsFromServer(): boolean {
   const [first] = useState<{ isFromServer?: boolean }>({});
   // In the browser React asks what the server knew before it asks anything else, if the server has drawn this part.

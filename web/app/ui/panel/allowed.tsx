@@ -2,7 +2,7 @@ import type { Permission } from '@giro/contract/rules/roles.ts';
 import type { ReactNode } from 'react';
 import { useMay } from '../../lib/api/use-may.ts';
 
-/** What is drawn only for who may do it. */
+/** Draws its content only for those who may do it. */
 export function Allowed({ may, children }: { may: Permission; children: ReactNode }) {
   return useMay()(may) && children;
 }

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** Whether a page is its own document: the bench may read barcodes by means that no other page may use. */
+/** True if a page is its own document: the bench may read barcodes by means that no other page may use. */
 const isOwnDocument = (address: string) => /^\/bancada\/./.test(address);
 
 /** Leads to a page of the back-office, as the server names it. */

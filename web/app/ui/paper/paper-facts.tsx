@@ -1,6 +1,6 @@
 import styles from './paper-facts.module.css';
 
-/** What is not known is left out; `wide` takes a line of its own. */
+/** Unknown values are left out; `wide` takes a line of its own. */
 export type PaperFact = readonly [label: string, text: string | number | null | undefined | false, width?: 'wide'];
 
 /** Facts on paper, two beside each other on sheets. */

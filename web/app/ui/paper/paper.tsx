@@ -3,14 +3,14 @@ import { createPortal } from 'react-dom';
 import styles from './paper.module.css';
 
 interface PaperProps {
-  /** What it is called. */
+  /** The paper's name. */
   label: string;
   children: ReactNode;
 }
 
 /**
- * What is printed in place of the screen: dark on white whatever the theme, on sheets or on a roll of 80 mm. Draw one at
- * a time.
+ * A paper printed in place of the screen: dark on white whatever the theme, on sheets or on a roll of 80 mm. Draw one
+ * at a time.
  */
 export function Paper({ label, children }: PaperProps) {
   return createPortal(

@@ -10,7 +10,7 @@ function Printed({ onPrinted, children }: { onPrinted: () => void; children: Rea
 }
 
 interface PrintButtonProps {
-  /** What the button says. */
+  /** The button's text. */
   label: string;
   /** The paper, which may still have to be fetched. */
   children: ReactNode;

@@ -1,7 +1,7 @@
 import styles from './signatures.module.css';
 
 interface SignaturesProps {
-  /** Where it is signed; a line to write it on without. */
+  /** The place of signing; a line to write it on without. */
   city?: string | null;
   /** Who signs, and what is said below their line. */
   signers: readonly { role: string; name?: string | null }[];

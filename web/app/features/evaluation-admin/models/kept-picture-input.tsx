@@ -4,7 +4,7 @@ import type { KeptPicture } from './kept-picture.ts';
 
 interface KeptPictureInputProps {
   value: KeptPicture;
-  /** What stands again when a chosen picture is taken back. */
+  /** The picture shown again when a chosen one is taken back. */
   stored: KeptPicture;
   onChange: (picture: KeptPicture) => void;
   error?: ReactNode;

@@ -19,7 +19,7 @@ const choices = (none: string, rows: readonly { id: number; name: string }[]) =>
   ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
 ];
 
-/** What a model is: brand, then type, then name, and what it is worth before any answer. */
+/** The fields of a model: brand, then type, then name, and its worth before any answer. */
 export function ModelFields({ form, catalogue, storedPicture }: ModelFieldsProps) {
   const { brand, tipo, base64Image } = form.values;
   return (

@@ -10,7 +10,7 @@ export interface ModelRow extends Evaluation {
   id: number;
 }
 
-/** What the form of a model edits; fields are named as the creating call names them. */
+/** The values of the model form; fields are named as the creating call names them. */
 export interface ModelValues {
   /** Ids as text; blank while none is chosen. */
   brand: string;
@@ -37,10 +37,10 @@ export const modelLabels: Record<keyof ModelValues, string> = {
   prices: 'Preços',
 };
 
-/** What the server calls fields that the form has under other names. */
+/** The server's names of fields that the form has under other names. */
 export const modelAliases = { order: 'ordem', modelEditName: 'model', selectedAttributes: 'prices' };
 
-/** What a model starts with: an existing one as it is, a new one behind the `count` others. */
+/** The first values of a model: an existing one as it is, a new one behind the `count` others. */
 export function modelValuesOf(
   row: ModelRow | undefined,
   sections: readonly PriceSection[],

@@ -27,7 +27,7 @@ export function findModelPage(evaluations: readonly Evaluation[], state: ListPar
   return { data, total: rows.length, last_page: Math.max(1, Math.ceil(rows.length / pageSize)) };
 }
 
-/** Where in the list a model stands; the search is given up when it hides the model. */
+/** A model's place in the list; the search is given up when it hides the model. */
 export function placeOfModel(evaluations: readonly Evaluation[], state: ListPart, id: number): Partial<ListPart> {
   const searches = [state.search, ''];
   for (const search of searches) {

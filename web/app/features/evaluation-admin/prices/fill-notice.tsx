@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import styles from './fill-notice.module.css';
 import type { usePriceLines } from './use-price-lines.ts';
 
-/** What the last paste or copy filled and what it left out; it can be taken back. */
+/** Reports the lines that the last paste or copy filled and those it left out; it can be taken back. */
 export function FillNotice({ prices }: { prices: ReturnType<typeof usePriceLines> }) {
   const { fill } = prices;
   if (!fill) return null;

@@ -7,7 +7,7 @@ import { readDirection, readSignedAmount, type SignedAmount, splitSign } from '.
 export interface Pasted {
   /** The lines that the paste fills, by value id; a direction that nothing says is absent and stays as it is. */
   lines: Record<string, Omit<PriceLine, 'direction'> & Partial<Pick<PriceLine, 'direction'>>>;
-  /** What could not be matched, in words. */
+  /** The lines that could not be matched, in words. */
   problems: string[];
 }
 
@@ -18,7 +18,9 @@ function rowsOf(text: string): string[][] {
   return data.map((cells) => cells.map((cell) => cell.trim()));
 }
 
-/** Whether a paste is more than what people type into one field: several cells, or an amount as only spreadsheets write it. */
+/**
+ * True if a paste is more than people type into one field: several cells, or an amount as only spreadsheets write it.
+ */
 export function isFromSpreadsheet(text: string): boolean {
   const rows = rowsOf(text);
   if (rows.length > 1 || (rows[0]?.length ?? 0) > 1) return true;
@@ -27,7 +29,7 @@ export function isFromSpreadsheet(text: string): boolean {
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell === '');
 
-/** Where a paste begins. */
+/** The start of a paste. */
 export interface PastePlace {
   /** The value whose line was pasted into. */
   from?: string;

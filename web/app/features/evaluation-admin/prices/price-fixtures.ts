@@ -13,7 +13,7 @@ const attribute = (id: number, name: string, ordem: number, values: [number, str
   attribute_values: values.map(([valueId, value], index) => ({ id: valueId, value, ordem: index + 1 })),
 });
 
-/** What the wizard of the tests asks; 'Sim' and 'Não' stand twice. */
+/** The questions of the tests' wizard; 'Sim' and 'Não' stand twice. */
 export const attributes: Attribute[] = [
   attribute(1, 'Capacidade', 1, [
     [10, '64 GB'],

@@ -4,7 +4,7 @@ import { formatReais, parseTypedReais } from '@giro/contract/rules/money.ts';
 import type { Modification } from '@giro/contract/rules/proposal-value.ts';
 import { moneyProblem } from '../../../ui/panel/form/form-parts.ts';
 
-/** What one value does to a model's price, as it stands in its line of the form. */
+/** The effect of one value on a model's price, as it stands in its line of the form. */
 export interface PriceLine {
   isActive: boolean;
   /** As people write it. */
@@ -63,7 +63,7 @@ export function linesOf(sections: readonly PriceSection[], evaluation: Evaluatio
 
 export const missingDirection = 'Informe se o valor será um acréscimo ou abatimento!';
 
-/** What is wrong with a line: a value that is not ticked is never wrong. */
+/** The problem of a line: a value that is not ticked never has one. */
 export function lineProblem({ isActive, amount, direction }: PriceLine): string | undefined {
   if (!isActive) return undefined;
   const problems = [moneyProblem(amount), direction === '' ? missingDirection : undefined];

@@ -20,7 +20,7 @@ function withAnswer(chosen: ReadonlySet<string>, section: PriceSection, id: stri
   return next.add(id);
 }
 
-/** What a visitor would be offered: the admin answers, the value follows what is typed beside it. */
+/** The offer that a visitor would get: the admin answers, the value follows the prices typed beside it. */
 export function PricePreview({ baseValue, sections, lines }: PricePreviewProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const titleId = useId();

@@ -14,7 +14,7 @@ function Total({ label, children }: { label: string; children: ReactNode }) {
 
 const amount = (value: number | undefined) => (value === undefined ? '—' : <Money value={value} />);
 
-/** What the lines come to, in view while they scroll. */
+/** The totals of the lines, in view while they scroll. */
 export function PriceTotalsBar({ totals }: { totals: ReturnType<typeof totalsOf> }) {
   const { base, highest, lowest, active, incomplete } = totals;
   return (

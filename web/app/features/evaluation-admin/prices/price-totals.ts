@@ -8,7 +8,7 @@ function centsOf(text: string): number | undefined {
   return moneyProblem(text) ? undefined : parseTypedReais(text);
 }
 
-/** What a model is worth at most and at least, in reais, and how far its lines are. */
+/** The highest and the lowest value of a model, in reais, and the progress of its lines. */
 export function totalsOf(baseValue: string, sections: readonly PriceSection[], lines: PriceLines) {
   const baseCents = centsOf(baseValue);
   const questions = sections.map((section) => ({ attributeId: section.id, answers: pricedValuesOf(section, lines) }));
@@ -22,7 +22,7 @@ export function totalsOf(baseValue: string, sections: readonly PriceSection[], l
   };
 }
 
-/** What a device of these answers would be worth, in reais; undefined while there is no base value. */
+/** The value of a device with these answers, in reais; undefined while there is no base value. */
 export function previewValue(
   baseValue: string,
   sections: readonly PriceSection[],

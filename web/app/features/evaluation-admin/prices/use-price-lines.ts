@@ -5,7 +5,7 @@ import type { ModelValues } from '../models/model-form.ts';
 import { pastePrices } from './paste-prices.ts';
 import { blankLine, linesOf, type PriceLine, type PriceLines, type PriceSection } from './price-lines.ts';
 
-/** What the last paste or copy did, and how the lines were before. */
+/** The result of the last paste or copy, and the lines as they were before. */
 interface Fill {
   text: string;
   problems: string[];

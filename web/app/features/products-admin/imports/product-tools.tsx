@@ -12,7 +12,7 @@ const dialogs = {
 };
 
 interface ProductToolsProps {
-  /** What the list on screen is asked for. */
+  /** The query of the list on screen. */
   query: RequestOf<typeof exportProductsCall>['query'];
   onDone: (message: string) => Promise<void>;
 }

@@ -15,14 +15,14 @@ const PriceDialog = lazy(() => import('./price-dialog.tsx'));
 const IncompleteDialog = lazy(() => import('./incomplete-dialog.tsx'));
 
 interface ChosenBarProps {
-  /** What is on this page. */
+  /** The rows of this page. */
   rows: readonly ManagedProduct[];
   control: ChosenProducts;
   /** Told once something was done with what is chosen. */
   onDone: (message: string) => Promise<void>;
 }
 
-/** What is done with several products at once. */
+/** Actions on several products at once. */
 export function ChosenBar({ rows, control, onDone }: ChosenBarProps) {
   const { chosen, choose, isChosen, clear, isFull } = control;
   const [asks, setAsks] = useState<'price' | 'incomplete'>();

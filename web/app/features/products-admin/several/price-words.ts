@@ -1,7 +1,7 @@
 import { parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { texts } from '@giro/contract/texts.ts';
 
-/** What the dialog of prices asks. */
+/** The values of the price dialog. */
 export interface MoveValues {
   direction: 'up' | 'down';
   by: 'percent' | 'reais';

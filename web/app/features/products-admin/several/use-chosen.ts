@@ -2,7 +2,7 @@ import type { ManagedProduct } from '@giro/contract/calls/products.ts';
 import { mostChosen } from '@giro/contract/rules/managed-products.ts';
 import { useState } from 'react';
 
-/** What is ticked, across pages and filters, as it was last on screen. */
+/** The ticked products, across pages and filters, as they were last on screen. */
 export function useChosen(onScreen: readonly ManagedProduct[]) {
   const [ticked, setTicked] = useState<ReadonlyMap<number, ManagedProduct>>(new Map());
   const newest = new Map(onScreen.map((product) => [product.id, product]));

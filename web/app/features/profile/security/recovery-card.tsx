@@ -12,7 +12,7 @@ function leftWords(left: number): string {
   return left === 1 ? 'Resta 1 código.' : `Restam ${left} códigos.`;
 }
 
-/** How many recovery codes are left, and new ones. */
+/** The number of recovery codes left, and the way to new ones. */
 export function RecoveryCard({ left, onChanged }: { left: number; onChanged: OnChanged }) {
   const save = useSave({ fallback: 'Não foi possível gerar os códigos. Tente de novo.' });
   const renew = () =>

@@ -26,7 +26,7 @@ export function SecurityPage() {
   const mustEnrol = user?.needs === 'enrol';
   const mayAdd = user?.email_confirmed !== false;
 
-  /** What a change of factors brings with it: other sessions end, and the shop may demand no more. */
+  /** Follows up a change of factors: other sessions end, and the shop may demand no more. */
   async function follow(message: string, newCodes: string[] = []) {
     notice.show(message);
     setCodes(newCodes);

@@ -20,7 +20,7 @@ const seenWords = ({ is_this, last_seen_at, address }: OwnSession) =>
     .filter(Boolean)
     .join(' · ');
 
-/** Where its person is signed in: any of it, or all but this one, can be ended. */
+/** The person's sessions: any of them, or all but this one, can be ended. */
 export function SessionsCard({ onEnded }: { onEnded: (message: string) => void }) {
   const client = useQueryClient();
   const query = useCall(listSessionsCall);

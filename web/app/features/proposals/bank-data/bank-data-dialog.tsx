@@ -21,7 +21,7 @@ interface BankDataDialogProps {
   onSaved: (message: string) => void;
 }
 
-/** Where the seller wants to be paid, while the proposal allows a change. */
+/** The account for paying the seller, while the proposal allows a change. */
 export function BankDataDialog({ proposal, onClose, onSaved }: BankDataDialogProps) {
   const client = useQueryClient();
   const setEnded = useSetEnded();

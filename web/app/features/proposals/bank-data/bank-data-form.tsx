@@ -14,7 +14,7 @@ import { type BankValues, bankBodyOf, bankErrorsOf, bankRules, blankBankValues }
 
 interface BankDataFormProps {
   token: string;
-  /** What the server knows, masked. */
+  /** The server's data, masked. */
   stored: ResultOf<typeof bankFormCall>['bankData'];
 }
 

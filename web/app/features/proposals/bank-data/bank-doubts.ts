@@ -22,7 +22,7 @@ function cpfDoubt(typed: string, seller: Seller | undefined): string | undefined
   return seller?.cpf && middleOf(seller.cpf) !== middleOf(typed) ? doubtful.otherHolder : undefined;
 }
 
-/** What of an account is likely a mistake. It is asked about and never refused: accounts of others are paid too. */
+/** Likely mistakes in an account. They are asked about and never refused: accounts of others are paid too. */
 export function bankDoubtsOf(values: BankValues, seller?: Seller): BankDoubts {
   const agency = values.agency_number.trim();
   const account = values.account_number.trim();

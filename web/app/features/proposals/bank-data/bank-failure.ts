@@ -2,7 +2,9 @@ import { ApiError } from '../../../lib/api/call-api.ts';
 
 const unexpected = 'Ocorreu um erro inesperado. Por favor tente novamente!';
 
-/** What a refused save of the mailed form says: the fields' mistakes, the server's words, or one sentence of ours. */
+/**
+ * The texts of a refused save of the mailed form: the fields' mistakes, the server's words, or one sentence of ours.
+ */
 export function bankFailureTexts(error: unknown): { texts: string[]; fields: Record<string, string> } {
   if (!(error instanceof ApiError)) return { texts: [unexpected], fields: {} };
   const fields = error.fieldErrors;

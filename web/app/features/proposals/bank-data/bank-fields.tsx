@@ -10,7 +10,7 @@ import { PixKeyFields } from './pix-key-fields.tsx';
 
 interface BankFieldsProps {
   form: UseFormReturnType<BankValues>;
-  /** What is stored, masked: shown as a hint, never as a value. */
+  /** The stored data, masked: shown as a hint, never as a value. */
   hints?: Partial<BankData>;
   /** Who sold the device; an account of somebody else is asked about. */
   seller?: Seller;
@@ -18,7 +18,7 @@ interface BankFieldsProps {
   keyWords?: string;
 }
 
-/** Where the shop pays: bank, branch and account, or a Pix key; and whose it is. */
+/** The destination of the payment: bank, branch and account, or a Pix key; and whose it is. */
 export function BankFields({ form, hints = {}, seller, keyWords = 'Quero receber por chave Pix' }: BankFieldsProps) {
   const left = useLeftFields();
   const doubts = bankDoubtsOf(form.values, seller);

@@ -5,7 +5,7 @@ import { normalPixKey, type PixKeyKind, pixKeyError } from '@giro/contract/rules
 import { texts } from '@giro/contract/texts.ts';
 import { pixKeyText } from '../../../lib/format/pix-key-text.ts';
 
-/** What the form edits: the account and the key side by side, so that a look at the other way loses nothing. */
+/** The values of the form: the account and the key side by side, so that a look at the other way loses nothing. */
 export interface BankValues {
   usesKey: boolean;
   bank_name: string;
@@ -69,7 +69,7 @@ export const bankRules = {
   pix_key: (value: string, { usesKey, pix_kind }: BankValues) => (usesKey ? pixKeyError(pix_kind, value) : undefined),
 };
 
-/** What is sent: of account and key only the one that was chosen. */
+/** The request body: of account and key only the one that was chosen. */
 export function bankBodyOf({ usesKey, pix_kind, pix_key, ...account }: BankValues): BankData {
   const body = { ...account, cpf_cnpj: onlyDigits(account.cpf_cnpj) };
   return usesKey ? { ...body, ...noAccount, pix_kind, pix_key: normalPixKey(pix_kind, pix_key) } : body;

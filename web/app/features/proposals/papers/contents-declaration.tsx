@@ -12,12 +12,13 @@ import { useShop } from '../../storefront/shop.ts';
 import { addressLines } from '../address-lines.ts';
 import type { HandOver } from './paper-rules.ts';
 
-/** What nobody has said yet is written by hand. */
+/** Data that nobody has given yet is written by hand. */
 const toWriteOn = '______________________________';
 
 /**
- * What Correios ask of a parcel without an invoice: who sends what to whom, its value and weight. Since 6 April 2026 the
- * electronic one counts (DC-e, Ajuste SINIEF 5/2021, clause 2), which they make of the same data at the counter.
+ * The declaration that Correios ask of a parcel without an invoice: who sends what to whom, its value and weight. Since
+ * 6 April 2026 the electronic one counts (DC-e, Ajuste SINIEF 5/2021, clause 2), which they make of the same data at
+ * the counter.
  */
 export default function ContentsDeclaration({ proposal, way }: { proposal: Proposal; way: HandOver }) {
   const shop = useShop();

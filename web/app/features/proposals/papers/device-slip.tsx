@@ -16,7 +16,7 @@ const titles: Record<HandOver, string> = {
   returned: 'Termo de devolução do aparelho',
 };
 
-/** What the seller said of the device, question by question. */
+/** The seller's statements about the device, question by question. */
 function DeclaredAnswers({ options }: { options: Proposal['selected_options'] }) {
   if (options.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ function DeclaredAnswers({ options }: { options: Proposal['selected_options'] })
   );
 }
 
-/** What is signed at the counter when a seller leaves a device, or takes one home that the shop has not bought. */
+/** The slip signed at the counter when a seller leaves a device, or takes one home that the shop has not bought. */
 export default function DeviceSlip({ proposal, handOver }: { proposal: Proposal; handOver: HandOver }) {
   const { name: shop, company } = useShop();
   const { id, user, imei, serial_number, marca, modelo, tipo, proposal_value, valid_until, selected_options } =

@@ -36,7 +36,7 @@ function mistakesIn(word: string, name: string): number {
   return Math.min(...row);
 }
 
-/** How far a name is from what was typed; undefined where it is something else. */
+/** The distance of a name from the typed words; undefined where it is something else. */
 function distanceOf(words: readonly string[], name: string): number | undefined {
   const compact = name.replace(/[^a-z0-9]/g, '');
   let mistakes = 0;

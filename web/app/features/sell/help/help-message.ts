@@ -3,7 +3,7 @@ import { answersOf } from '../offer/device-description.ts';
 import { quotePath } from '../sharing/quote-link.ts';
 import type { WizardState } from '../wizard/wizard-state.ts';
 
-/** What somebody who is stuck writes to the shop: what has been answered, what they ask, and the way back to it. */
+/** The message to the shop from somebody who is stuck: the answers so far, their question, and the way back to it. */
 export function helpMessage(state: WizardState, doubt: string, origin: string): string {
   const { brand, type, model } = state;
   const device = model

@@ -2,7 +2,7 @@ import { useShop } from '../../storefront/shop.ts';
 import { silenceSentences } from '../../terms/terms-selling.tsx';
 import styles from './conditions.module.css';
 
-/** What selling costs and by when what has to be done, in the words of the terms, before anybody accepts. */
+/** The costs of selling and its deadlines, in the words of the terms, before anybody accepts. */
 export function Conditions() {
   const shop = useShop();
   const conditions = [

@@ -2,7 +2,7 @@ import type { SelectedOption } from '@giro/contract/calls/evaluation.ts';
 import { proposalValueCents } from '@giro/contract/rules/proposal-value.ts';
 import type { WizardState } from '../wizard/wizard-state.ts';
 
-/** What the answers say about the device: its worth, its name and the form in which the server reads them. */
+/** The device as the answers describe it: its worth, its name and the form in which the server reads them. */
 
 function chosenValues(state: WizardState) {
   return (state.questions?.attributes ?? []).map((attribute) => {
@@ -11,7 +11,7 @@ function chosenValues(state: WizardState) {
   });
 }
 
-/** What the answers so far are worth, in reais; undefined until the model's prices are known. */
+/** The worth of the answers so far, in reais; undefined until the model's prices are known. */
 export function estimateOf(state: WizardState): number | undefined {
   if (!state.questions) return undefined;
   const adjustments = chosenValues(state).flatMap(({ values }) =>

@@ -2,7 +2,7 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 import { useState } from 'react';
 import styles from './estimate.module.css';
 
-/** How much the last change of a number moved it; 0 while it has not changed. */
+/** The amount by which the last change moved a number; 0 while it has not changed. */
 function useLastChange(value: number | undefined): number {
   const [seen, setSeen] = useState({ value, change: 0 });
   if (seen.value === value) return seen.change;

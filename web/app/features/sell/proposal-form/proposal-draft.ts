@@ -1,11 +1,11 @@
 import type { AccountValues, AddressValues, PersonValues } from '../../accounts/person-values.ts';
 
-/** What the proposal form edits; names are those of the wire. */
+/** The values of the proposal form; names are those of the wire. */
 export type ProposalValues = { imei: string; serialNumber: string; termosConcordados: boolean } & PersonValues &
   AddressValues &
   AccountValues;
 
-/** What stays for another proposal: the person. The device is another one, and nobody keeps a password. */
+/** The values that stay for another proposal: the person. The device is another one, and nobody keeps a password. */
 export function forgetDevice(values: ProposalValues): ProposalValues {
   return { ...values, imei: '', serialNumber: '', password: '', confirmPassword: '' };
 }

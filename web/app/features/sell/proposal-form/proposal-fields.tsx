@@ -25,7 +25,7 @@ interface DeviceFieldsProps {
   menus: Menus;
 }
 
-/** What tells this device from every other one. */
+/** The numbers that tell this device from every other one. */
 export function DeviceFields({ form, isRequired, menus }: DeviceFieldsProps) {
   return (
     <fieldset className={styles.block}>

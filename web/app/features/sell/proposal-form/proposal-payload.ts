@@ -4,7 +4,7 @@ import { selectedOptionsOf } from '../offer/device-description.ts';
 import type { WizardState } from '../wizard/wizard-state.ts';
 import type { ProposalValues } from './proposal-draft.ts';
 
-/** What a signed-in person's profile contributes to a proposal; what it lacks is empty. */
+/** The values that a signed-in person's profile gives to a proposal; those it lacks are empty. */
 function profileFields(user: User): Partial<ProposalValues> {
   const address = postalAddressOf(user);
   return {

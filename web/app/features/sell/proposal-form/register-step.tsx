@@ -16,7 +16,7 @@ import styles from './register-step.module.css';
 interface RegisterStepProps {
   state: WizardState;
   send: (action: WizardAction) => void;
-  /** What was typed, kept in memory; never stored. */
+  /** Typed input, kept in memory; never stored. */
   draft: RefObject<ProposalValues | null>;
 }
 

@@ -5,8 +5,8 @@ import { forgetDevice, type ProposalValues } from './proposal-draft.ts';
 const draftKey = ['proposal-draft'];
 
 /**
- * What was typed into the proposal form, in this page's memory alone: whoever leaves the wizard and comes back finds it,
- * a reload and a sign-out forget it. Once the proposal is sent only the person stays.
+ * Typed input of the proposal form, in this page's memory alone: whoever leaves the wizard and comes back finds it, a
+ * reload and a sign-out forget it. Once the proposal is sent only the person stays.
  */
 export function useProposalDraft(isSent: boolean): RefObject<ProposalValues | null> {
   const client = useQueryClient();

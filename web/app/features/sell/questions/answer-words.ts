@@ -34,7 +34,7 @@ const explanations: readonly (readonly [RegExp, string | Record<Menus, string>])
   [/não liga/i, 'Não dá sinal nem depois de uma hora na tomada.'],
 ];
 
-/** What a choice means or what counts as one, in a line; undefined where the name says it all. */
+/** The meaning of a choice, or an example of it, in a line; undefined where the name says it all. */
 export function explanationOf(value: string, brand: string | undefined): string | undefined {
   const words = explanations.find(([pattern]) => pattern.test(value.trim()))?.[1];
   return typeof words === 'object' ? words[menusOf(brand)] : words;

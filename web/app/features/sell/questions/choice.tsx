@@ -6,7 +6,7 @@ export type ChoiceLayout = 'tile' | 'row' | 'compact';
 
 interface ChoiceProps {
   name: string;
-  /** What the choice means, or what it may be worth. */
+  /** The meaning of the choice, or its possible worth. */
   note?: string;
   picture?: ReactNode;
   layout: ChoiceLayout;

@@ -5,7 +5,7 @@ interface QuestionWords {
   title: string;
   hint?: string;
 }
-/** Where the hint depends on the device's menus, one for each kind of them. */
+/** Words whose hint depends on the device's menus, one for each kind of them. */
 interface BrandedWords {
   title: string;
   hint?: string | Record<Menus, string>;

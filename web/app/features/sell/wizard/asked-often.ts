@@ -1,4 +1,4 @@
-/** What people ask before they sell, answered as the terms have it. */
+/** Questions that people ask before they sell, answered as the terms have it. */
 export const askedOften: readonly { question: string; answer: string }[] = [
   {
     question: 'Como sei quanto vocês pagam pelo meu aparelho?',

@@ -1,7 +1,7 @@
 import { askedOften } from './asked-often.ts';
 import styles from './frequent-questions.module.css';
 
-/** What people ask before they sell, each answer behind its question. */
+/** Questions that people ask before they sell, each answer behind its question. */
 export function FrequentQuestions() {
   return (
     <section className={styles.questions} aria-labelledby="asked-often">

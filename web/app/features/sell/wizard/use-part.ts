@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** What has been fetched, so that a screen that comes back is drawn at once. */
+/** The parts fetched so far, so that a screen that comes back is drawn at once. */
 const fetched = new WeakMap<() => Promise<object>, object>();
 
 /**

@@ -7,7 +7,7 @@ import { subStepsOf, type WizardState } from './wizard-state.ts';
 /** As search engines know the page. */
 export const wizardTitle = 'Venda seu celular usado';
 
-/** What the page is called at each place; the first question has the page's own name. */
+/** The page's title at each place; the first question has the page's own name. */
 export function placeName(state: WizardState): string | undefined {
   const subStep = subStepsOf(state)[state.subStep];
   if (state.step === 1) return state.subStep === 0 || !subStep ? undefined : wordsOf(subStep, state.brand?.name).title;

@@ -146,7 +146,7 @@ export function useWizard() {
     loadingModelId,
     /** The model whose questions could not be fetched; choosing it again tries again. */
     unreadModelId,
-    /** What has become of the device that a link named, if it is not as the link has it. */
+    /** The note on a link's device, if it is not as the link has it. */
     linkNote,
     brands,
     isReady,

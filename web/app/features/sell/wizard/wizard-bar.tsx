@@ -5,7 +5,7 @@ import styles from './wizard-bar.module.css';
 
 interface WizardBarProps {
   onBack?: () => void;
-  /** What the offer stands at, for screens without room beside the question. */
+  /** The current offer, for screens without room beside the question. */
   aside?: ReactNode;
   /** The way on, when there is one to tap. */
   children?: ReactNode;

@@ -5,8 +5,8 @@ export type Trail = readonly number[];
 export type HistoryMove = { back: number } | { trail: Trail; replace: boolean };
 
 /**
- * How the history follows the wizard to `position`; undefined when it is there. What was passed is gone back to, so that
- * the wizard's way back and the browser's are one; what lies ahead becomes an entry, except on a load.
+ * The move by which the history follows the wizard to `position`; undefined when it is there. A passed place is gone
+ * back to, so that the wizard's way back and the browser's are one; a place ahead becomes an entry, except on a load.
  */
 export function moveTo(position: number, trail: Trail, isLoad: boolean): HistoryMove | undefined {
   const here = trail.at(-1);

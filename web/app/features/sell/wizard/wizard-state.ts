@@ -99,7 +99,9 @@ export function isSubStepComplete(state: WizardState, subStep: SubStep): boolean
   return isMultipleChoice(id) ? state.confirmed.includes(id) : (state.answers[id]?.length ?? 0) > 0;
 }
 
-/** Whether the question leaves nothing to choose, so that it has been answered by itself. Several choices may be none. */
+/**
+ * True if the question leaves nothing to choose, so that it has been answered by itself. Several choices may be none.
+ */
 function isPassed(state: WizardState, subStep: SubStep): boolean {
   if (subStep.kind === 'type') return state.type?.isOnly === true;
   return subStep.kind === 'attribute' && onlyValueOf(subStep.attribute) !== undefined;
@@ -195,7 +197,7 @@ function atFirstOpen(state: WizardState): WizardState {
 /** The places after the questions: the steps 2 to 5, and the form of a new account behind step 4. */
 const laterPlaces = ['2', '3', '4', 'registering', '5'] as const;
 
-/** Where somebody stands, counted from 0 over the questions and then the places after them. */
+/** The person's position, counted from 0 over the questions and then the places after them. */
 export function positionOf(state: WizardState): number {
   if (state.step === 1) return state.subStep;
   const place = state.step === 4 && state.isRegistering ? 'registering' : (`${state.step}` as const);

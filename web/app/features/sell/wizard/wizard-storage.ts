@@ -97,8 +97,9 @@ export interface WantedDevice {
 const furthest = { step: 2, subStep: Number.MAX_SAFE_INTEGER };
 
 /**
- * Where somebody stands who comes with a device chosen elsewhere: at its first open question, or at its offer. What this
- * tab kept of the same model stays unless the link has answers. A model that the catalogue does not have changes nothing.
+ * The starting place of somebody who comes with a device chosen elsewhere: its first open question, or its offer. The
+ * tab's earlier answers for the same model stay unless the link has answers. A model that the catalogue does not have
+ * changes nothing.
  */
 export function snapshotWith(
   wanted: WantedDevice | undefined,
@@ -138,7 +139,10 @@ function standingAnswers(snapshot: WizardSnapshot, questions: ModelQuestions) {
   return { answers, confirmed };
 }
 
-/** What leaves nothing to choose is answered, unless something else was chosen that is gone: then it is asked again. */
+/**
+ * Answers questions that leave nothing to choose, unless something else was chosen that is gone: then it is asked
+ * again.
+ */
 function unaskedAnswers(snapshot: WizardSnapshot, questions: ModelQuestions) {
   const answers = Object.entries(onlyAnswers(questions)).filter(([id]) => !snapshot.answers[id]?.length);
   return Object.fromEntries(answers);

@@ -28,7 +28,7 @@ interface DeviceFormProps {
 
 const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 3, maw: 360 } as const;
 
-/** How the shop buys devices and puts them on its shelf. */
+/** Rules for buying devices and putting them on the shelf. */
 export function DeviceForm({ config, onSaved }: DeviceFormProps) {
   const client = useQueryClient();
   const { root, form, loaded, note, save, take, reload } = useSettingsForm<DeviceSettings, DeviceValues>({

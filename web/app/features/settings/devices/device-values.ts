@@ -7,7 +7,7 @@ import type {
 import type { SilenceRule } from '@giro/contract/rules/counter-offer.ts';
 import type { ApiError } from '../../../lib/api/call-api.ts';
 
-/** What the form of how devices are bought edits, as it stands in the fields; named as the calls name them. */
+/** The values of the form about buying devices, as they stand in the fields; named as the calls name them. */
 export type DeviceValues = Omit<DeviceSettingsBody, 'offer_days' | 'stock_margin_percent'> & {
   offer_days: string;
   stock_margin_percent: string;

@@ -5,13 +5,13 @@ interface MailPreset {
   host: string;
   port: string;
   encryption: 'tls' | 'ssl';
-  /** What its people have to do besides. */
+  /** Further steps for users of this provider. */
   hint: string;
 }
 
 const ownBox = 'O usuário é o e-mail completo, e a senha é a da caixa postal.';
 
-/** Where the usual providers take mail, as they say it themselves. */
+/** The mail servers of the usual providers, as they say it themselves. */
 export const mailPresets: readonly MailPreset[] = [
   {
     label: 'Gmail ou Google Workspace',

@@ -2,7 +2,7 @@ import type { RequestOf } from '@giro/contract/call.ts';
 import type { MailConfig, testMailConfigCall } from '@giro/contract/calls/settings.ts';
 import type { ApiError } from '../../../lib/api/call-api.ts';
 
-/** What the form of the mail settings edits, as it stands in the fields; named as the calls name them. */
+/** The values of the mail settings form, as they stand in the fields; named as the calls name them. */
 export interface MailValues {
   mailer: string;
   host: string;

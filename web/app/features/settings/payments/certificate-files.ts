@@ -1,4 +1,4 @@
-/** What the files or the text of a certificate hold, by the names of the calls. */
+/** The contents of a certificate's files or text, by the names of the calls. */
 export interface CertificateFiles {
   certificate?: string;
   private_key?: string;

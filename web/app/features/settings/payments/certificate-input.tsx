@@ -15,7 +15,7 @@ interface CertificateValue {
 
 interface CertificateInputProps {
   value: CertificateValue;
-  /** What the server says of the files. */
+  /** The server's objection to the files. */
   error: string | undefined;
   onChange: (value: CertificateValue) => void;
 }

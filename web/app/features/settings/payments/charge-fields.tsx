@@ -3,7 +3,7 @@ import { SettingsGroup } from '../settings-group.tsx';
 import { paymentLabels } from './payment-values.ts';
 import { fieldOf, type PaymentFieldsProps } from './provider-fields.tsx';
 
-/** How long a buyer has, and what becomes of money that came too late or twice. */
+/** The time that a buyer has, and the treatment of money that came too late or twice. */
 export function ChargeFields({ form }: Pick<PaymentFieldsProps, 'form'>) {
   return (
     <SettingsGroup title="Pedidos e devoluções" hint="Vale para os pedidos feitos a partir de agora.">

@@ -9,7 +9,7 @@ interface KeptSecretProps {
   isKept: boolean;
   /** Something new stands in the field. */
   isTyped: boolean;
-  /** What is said of the stored one. */
+  /** A note on the stored one. */
   about?: ReactNode;
   /** The field for another one. */
   children: ReactNode;

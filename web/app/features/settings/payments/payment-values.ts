@@ -6,7 +6,7 @@ import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
 import type { ApiError } from '../../../lib/api/call-api.ts';
 import { providerWords } from './provider-words.ts';
 
-/** What the form of the payment settings edits, as it stands in the fields; named as the calls name them. */
+/** The values of the payment settings form, as they stand in the fields; named as the calls name them. */
 export interface PaymentValues {
   psp: Psp;
   environment: PspEnvironment;
@@ -76,7 +76,7 @@ export function paymentBodyOf(values: PaymentValues): NonNullable<RequestOf<type
   };
 }
 
-/** Whether the stored secrets are for another address than the one that stands in the fields: saved, they are gone. */
+/** True if the stored secrets are for another address than the one in the fields: saved, they are gone. */
 export function isMoved(values: PaymentValues, loaded: PaymentSettings): boolean {
   if (loaded.psp === '') return false;
   const sent = paymentBodyOf(values);
@@ -94,7 +94,7 @@ interface CertificateWords {
   isUrgent: boolean;
 }
 
-/** How long a certificate is still good, for people; undefined without one. */
+/** The validity that a certificate has left, in words; undefined without one. */
 export function certificateWords(expiresAt: string | null, now: Date): CertificateWords | undefined {
   if (expiresAt === null) return undefined;
   const days = Math.floor((Date.parse(expiresAt) - now.getTime()) / dayMs);

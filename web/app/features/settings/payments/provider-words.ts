@@ -1,11 +1,11 @@
 import { type Psp, type PspEnvironment, pspRows, psps } from '@giro/contract/rules/payment.ts';
 
 interface ProviderWords {
-  /** What it is, or what to do at the provider before coming here. */
+  /** Describes the provider, or the task to do there before coming here. */
   hint: string;
   /** In which environments it wants to be shown a certificate of the shop's. */
   certificate: readonly PspEnvironment[];
-  /** What its credentials are called there, where that differs. */
+  /** The provider's own names for its credentials, where they differ. */
   secretHint?: Partial<Record<PspEnvironment, string>>;
 }
 

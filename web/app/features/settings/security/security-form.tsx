@@ -22,7 +22,7 @@ interface SecurityFormProps {
   onSaved: (message: string) => void;
 }
 
-/** How many of the shop's people have a second factor, and who has none. */
+/** The number of the shop's people with a second factor, and the names of those without. */
 function Team({ people, people_with_factor, without_factor }: SecuritySettings) {
   return (
     <div>
@@ -38,7 +38,7 @@ function Team({ people, people_with_factor, without_factor }: SecuritySettings) 
   );
 }
 
-/** Whether everybody of the shop enrols a second factor before anything else. */
+/** The rule that everybody of the shop enrols a second factor before anything else, or not. */
 export function SecurityForm({ config, onSaved }: SecurityFormProps) {
   const client = useQueryClient();
   const { root, form, loaded, note, save, take, reload } = useSettingsForm<SecuritySettings, SecuritySettingsBody>({

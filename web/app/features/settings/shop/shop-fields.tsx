@@ -16,7 +16,7 @@ export function fieldOf(form: ShopFieldsProps['form'], name: keyof ShopValues) {
   return { label: shopLabels[name], name, ...form.getInputProps(name) };
 }
 
-/** What the shop is called and where it is. */
+/** The shop's name and address. */
 export function PlaceFields({ form }: ShopFieldsProps) {
   return (
     <SettingsGroup title="Loja e endereço" hint="Aparecem no topo e no rodapé do site, nos termos e nos e-mails.">
@@ -38,7 +38,7 @@ export function PlaceFields({ form }: ShopFieldsProps) {
   );
 }
 
-/** How people reach the shop. */
+/** The ways to reach the shop. */
 export function ContactFields({ form }: ShopFieldsProps) {
   return (
     <SettingsGroup title="Redes e contato" hint="Uma rede em branco não aparece no rodapé.">
@@ -73,7 +73,7 @@ export function ContactFields({ form }: ShopFieldsProps) {
   );
 }
 
-/** What connects the shop to Google. */
+/** The shop's connections to Google. */
 export function GoogleFields({ form }: ShopFieldsProps) {
   return (
     <SettingsGroup title="Google" hint="Opcional. As visitas só são medidas de quem aceita os cookies.">
@@ -98,7 +98,7 @@ export function GoogleFields({ form }: ShopFieldsProps) {
   );
 }
 
-/** How much people reserve before they pay, and for how long. */
+/** The amount that people may reserve before they pay, and for how long. */
 export function OrderFields({ form }: ShopFieldsProps) {
   const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const;
   return (

@@ -6,7 +6,7 @@ import { normalPixKey, type PixKeyKind, pixKeyError } from '@giro/contract/rules
 
 import type { ApiError } from '../../../lib/api/call-api.ts';
 
-/** What the form of the shop's settings edits, as it stands in the fields; named as the calls name them. */
+/** The values of the shop settings form, as they stand in the fields; named as the calls name them. */
 export interface ShopValues {
   name: string;
   company: string;
@@ -67,7 +67,10 @@ export function shopBodyOf(values: ShopValues): NonNullable<RequestOf<typeof sav
   };
 }
 
-/** What the typed key is worth as a key of its kind: the problem, or how it is stored. Nothing while it is blank. */
+/**
+ * Judges the typed key as one of its kind: gives the problem, or the form in which it is stored. Nothing while it is
+ * blank.
+ */
 export function readPixKey(kind: PixKeyKind | '', key: string): { problem?: string; stored?: string } {
   if (kind === '' || key.trim() === '') return {};
   const problem = pixKeyError(kind, key);

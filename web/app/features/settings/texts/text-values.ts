@@ -28,11 +28,11 @@ const eachField = <Value>(texts: readonly StatusText[], read: (text: StatusText,
 export const textValuesOf = ({ texts }: ShownTexts): TextValues =>
   eachField(texts, (text, part) => text[part] ?? originalOf(text, part) ?? '');
 
-/** What each field is called where it is not on screen. */
+/** The label of each field where it is not on screen. */
 export const textLabelsOf = (texts: readonly StatusText[]): Record<TextField, string> =>
   eachField(texts, (text, part) => `${subjectLabels[text.subject]}, ${text.label} (${partLabels[part]})`);
 
-/** What was changed of the loaded texts, as a request. */
+/** The changes to the loaded texts, as a request. */
 export function textsBodyOf(values: TextValues, loaded: ShownTexts): SaveTextsBody {
   const before = textValuesOf(loaded);
   const texts = loaded.texts.flatMap((text) => {
@@ -43,7 +43,7 @@ export function textsBodyOf(values: TextValues, loaded: ShownTexts): SaveTextsBo
   return { texts };
 }
 
-/** What the placeholders of a status stand for in a preview. */
+/** The examples that stand for a status's placeholders in a preview. */
 export function examplesOf({ placeholders }: StatusText): Record<string, string> {
   return Object.fromEntries(placeholders.map(({ name, example }) => [name, example]));
 }

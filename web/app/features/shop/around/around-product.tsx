@@ -4,7 +4,7 @@ import { useCall } from '../../../lib/api/use-call.ts';
 import { ProductRow } from './product-row.tsx';
 import { noteViewed, recentlyViewed, type ViewedProduct } from './recently-viewed.ts';
 
-/** What else there is for who looks at a product, and what they looked at before. */
+/** Further products for somebody who looks at one, and those they looked at before. */
 export default function AroundProduct({ product }: { product: Product }) {
   const { SKU, name, modelo } = product;
   const picture = product.images[0]?.url ?? null;

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styles from './compare-bar.module.css';
 import { clearCompared, comparePath, useCompared } from './compared-products.ts';
 
-/** How many are to be compared, and the way to see them side by side; nothing while there are none. */
+/** The number of products to compare, and the way to see them side by side; nothing while there are none. */
 export default function CompareBar() {
   const compared = useCompared();
   const isEnough = compared.length > 1;

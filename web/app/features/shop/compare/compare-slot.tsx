@@ -5,7 +5,7 @@ import type { Compared } from './compared-products.ts';
 const CompareToggle = lazy(() => import('./compare-toggle.tsx'));
 const CompareBar = lazy(() => import('./compare-bar.tsx'));
 
-/** Where a card has its 'Comparar', once somebody looks around. It lies over the picture and moves nothing. */
+/** The place for a card's 'Comparar', once somebody looks around. It lies over the picture and moves nothing. */
 export function CompareSlot({ product }: { product: Compared }) {
   const isEngaged = useEngaged();
   return (
@@ -17,7 +17,7 @@ export function CompareSlot({ product }: { product: Compared }) {
   );
 }
 
-/** Where a list says how many are to be compared. */
+/** The place in a list for the number of products to compare. */
 export function CompareBarSlot() {
   const isEngaged = useEngaged();
   return (

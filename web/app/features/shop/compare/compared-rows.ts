@@ -3,7 +3,7 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 
 export interface ComparedRow {
   name: string;
-  /** What each product says, in their order; a dash where it says nothing. */
+  /** The value of each product, in their order; a dash for a product without one. */
   values: string[];
   differs: boolean;
 }
@@ -12,7 +12,7 @@ type Facts = Pick<Product, 'price' | 'stock' | 'attributes'>;
 
 const rowOf = (name: string, values: string[]): ComparedRow => ({ name, values, differs: new Set(values).size > 1 });
 
-/** What products say of themselves, fact by fact: price and stock, then every attribute that one of them has. */
+/** The products' facts, row by row: price and stock, then every attribute that one of them has. */
 export function comparedRows(products: readonly Facts[]): ComparedRow[] {
   const names = [
     ...new Set(products.flatMap(({ attributes }) => attributes.map(({ attribute_name }) => attribute_name))),

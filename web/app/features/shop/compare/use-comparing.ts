@@ -1,6 +1,6 @@
 import { type Compared, mostCompared, toggleCompared, useCompared } from './compared-products.ts';
 
-/** Whether a product is to be compared, and the press that says so or takes it back. */
+/** Tells if a product is to be compared, and gives the press that says so or takes it back. */
 export function useComparing({ SKU, name }: Compared) {
   const compared = useCompared();
   const isChosen = compared.some((each) => each.SKU === SKU);

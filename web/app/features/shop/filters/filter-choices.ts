@@ -4,11 +4,10 @@ import type { Found } from '../list/search-request.ts';
 export interface FilterValue {
   id: number;
   label: string;
-  /** How many devices have it under the other choices; undefined where nothing is counted. */
+  /** The number of devices that have it under the other choices; undefined where nothing is counted. */
   count?: number;
 }
 
-/** What a list can be narrowed by. */
 export interface FilterChoices {
   models: FilterValue[];
   attributes: { name: string; values: FilterValue[] }[];

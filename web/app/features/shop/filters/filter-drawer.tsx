@@ -5,7 +5,7 @@ import { hasPrice, type ShopFilters } from '../list/shop-address.ts';
 import styles from './filter-drawer.module.css';
 
 interface FilterDrawerProps {
-  /** What the list is narrowed by now; a change of it closes the drawer, as does applying the same once more. */
+  /** The filters applied now; a change of them closes the drawer, as does applying the same once more. */
   applied: ShopFilters;
   children: ReactNode;
 }

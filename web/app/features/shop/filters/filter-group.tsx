@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { devices, type FilterValue } from './filter-choices.ts';
 import styles from './filter-group.module.css';
 
-/** How many values of an attribute are listed before 'Ver mais'. */
+/** The number of an attribute's values listed before 'Ver mais'. */
 const listedAtFirst = 10;
 
 interface FilterGroupProps {

@@ -13,9 +13,9 @@ export interface FilterPanelProps {
   choices: FilterChoices;
   /** Prices of what would be found at any price. */
   offeredPrices: Found['price'] | undefined;
-  /** What is ticked, applied or not. */
+  /** The ticked filters, applied or not. */
   draft: ShopFilters;
-  /** How many devices the draft would leave; undefined while nobody knows. */
+  /** The number of devices the draft would leave; undefined while nobody knows. */
   count: number | undefined;
   onChange: (draft: ShopFilters) => void;
   onApply: () => void;
@@ -24,7 +24,7 @@ export interface FilterPanelProps {
   isSheet?: boolean;
 }
 
-/** What the list can be narrowed by. Nothing happens before 'Aplicar Filtros'. */
+/** The filters for the list. Nothing happens before 'Aplicar Filtros'. */
 export function FilterPanel(props: FilterPanelProps) {
   const { choices, offeredPrices, draft, count, onChange, onApply, onClear, isSheet } = props;
   const [clears, setClears] = useState(0);

@@ -8,15 +8,15 @@ import type { Found } from './search-request.ts';
 export interface BesidesListProps {
   found: Found;
   search: string | undefined;
-  /** Whether the list itself shows nothing. */
+  /** True if the list itself shows nothing. */
   isEmpty: boolean;
-  /** Whether filters, and not the search alone, leave nothing: then what is searched may well be there. */
+  /** True if filters, and not the search alone, leave nothing: then the device searched for may well be there. */
   isFiltered: boolean;
   /** The cards of what comes nearest. */
   nearest: ReactNode;
 }
 
-/** What a search finds beside devices that are for sale, and what comes nearest when it finds none of them. */
+/** The hits of a search beside devices for sale, and the nearest ones when it finds none of them. */
 export default function BesidesList({ found, search, isEmpty, isFiltered, nearest }: BesidesListProps) {
   const { models, posts } = found;
   return (

@@ -9,7 +9,7 @@ interface ListBarProps {
   chosen: readonly Chosen[];
   onOrder: (order: ShopView['order']) => void;
   onRemove: (chosen: Chosen) => void;
-  /** What opens the filters on phones. */
+  /** The button that opens the filters on phones. */
   children: ReactNode;
 }
 

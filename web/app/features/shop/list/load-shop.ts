@@ -6,7 +6,7 @@ import { type Found, searchRequestOf } from './search-request.ts';
 import { isSearched, type ShopView } from './shop-address.ts';
 import { askedByFilters, browsedPage, isFilteredAlone, type ShopFirst } from './shop-queries.ts';
 
-/** What a card shows and the cart keeps: the rest would only make the first page heavier. */
+/** Keeps the data that a card shows and the cart keeps: the rest would only make the first page heavier. */
 function trim(products: readonly Product[]): Product[] {
   return products.map((product) => ({
     ...product,
@@ -57,7 +57,7 @@ function findOn(api: CallApi, view: ShopView): Promise<Found | undefined> {
   return isSearched(view) ? found : found.catch(() => undefined);
 }
 
-/** Where another call makes the list, the search's own is not shown. */
+/** Drops the search's own list where another call makes the one shown. */
 function trimFound(found: Found, isShown: boolean): Found {
   const data = isShown ? trim(found.products.data) : [];
   return { ...found, products: { ...found.products, data }, nearest: trim(found.nearest) };

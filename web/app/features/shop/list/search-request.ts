@@ -8,7 +8,7 @@ import { chosenValues, isSearched, type ShopView } from './shop-address.ts';
 
 export type Found = ResultOf<typeof searchCall>;
 
-/** What the search is asked for an address, the same for the same list. Lists that it does not make have one page. */
+/** The search request for an address, the same for the same list. Lists that it does not make have one page. */
 export function searchRequestOf(view: ShopView) {
   const { filters, page } = view;
   const query = {
@@ -24,7 +24,7 @@ export function searchRequestOf(view: ShopView) {
   return { query } satisfies RequestOf<typeof searchCall>;
 }
 
-/** What the search finds for an address, with all that it can be narrowed by. What was there before stays meanwhile. */
+/** The hits of the search for an address, with all the filters for them. The previous ones stay meanwhile. */
 export function foundBy(view: ShopView, first?: { view: ShopView; found?: Found | undefined }) {
   const request = searchRequestOf(view);
   const isFirst = first?.found && JSON.stringify(searchRequestOf(first.view)) === JSON.stringify(request);

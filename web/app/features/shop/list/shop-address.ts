@@ -3,13 +3,13 @@ import { maxMoneyCents, parseWireReais, reaisOf } from '@giro/contract/rules/mon
 import { takeOrder, takePrices } from '@giro/contract/rules/said-in-search.ts';
 import { idInAddress } from '../../../lib/head/id-in-address.ts';
 
-/** What the shop's listing shows, as its address says it. */
+/** The view of the shop's listing, as its address says it. */
 export interface ShopView {
   /** A type's id; undefined shows 'Todos'. */
   tab: number | undefined;
   page: number;
   filters: ShopFilters;
-  /** What is searched for; undefined or some text. */
+  /** The text searched for; undefined or not empty. */
   search?: string | undefined;
   /** Undefined is by relevance. */
   order?: Exclude<SearchOrder, 'relevancia'> | undefined;
@@ -54,7 +54,10 @@ function orderIn(text: string | null): ShopView['order'] {
     : undefined;
 }
 
-/** What is searched for, and prices: those that were chosen, else those that are said in the search, which goes without them. */
+/**
+ * The text searched for, and prices: those that were chosen, else those that are said in the search, which goes without
+ * them.
+ */
 function searchAndPricesIn(search: URLSearchParams) {
   const words = [...(search.get('busca') ?? '').trim()].slice(0, longestSearch).join('').trim();
   const chosen = { minCents: centsIn(search.get('preco_min')), maxCents: centsIn(search.get('preco_max')) };
@@ -104,12 +107,12 @@ export function hasFilters(filters: ShopFilters): boolean {
   return modelos.length > 0 || Object.values(attributes).some((ids) => ids.length > 0) || hasPrice(filters);
 }
 
-/** Whether the list is one that the search alone can make: its results have pages of their own. */
+/** True if the list is one that the search alone can make: its results have pages of their own. */
 export function isSearched({ search, order, filters }: ShopView): boolean {
   return search !== undefined || order !== undefined || hasPrice(filters);
 }
 
-/** Whether the address shows less, or in another order, than a whole list: search engines know the whole ones alone. */
+/** True if the address shows less, or in another order, than a whole list: search engines know the whole ones alone. */
 export function isNarrowed(view: ShopView): boolean {
   return isSearched(view) || hasFilters(view.filters);
 }

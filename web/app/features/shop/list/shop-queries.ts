@@ -12,7 +12,7 @@ type Browsed = ResultOf<typeof browseProductsCall>;
 type BrowsedType = ResultOf<typeof browseTypeCall>;
 type Filtered = ResultOf<typeof filterProductsCall>;
 
-/** What the server drew the first page from. */
+/** The data from which the server drew the first page. */
 export interface ShopFirst {
   view: ShopView;
   browsed: Browsed;

@@ -23,7 +23,7 @@ import { useDraft } from './use-draft.ts';
 
 const listId = 'produtos';
 
-/** What is for sale, by type, searched, ordered, narrowed by filters, page by page. The address says it all. */
+/** The devices for sale, by type, searched, ordered, narrowed by filters, page by page. The address says it all. */
 export function Shop({ first }: { first: ShopFirst | undefined }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();

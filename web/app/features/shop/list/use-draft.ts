@@ -34,7 +34,7 @@ export function useDraft(view: ShopView, applied: Found | undefined) {
     setDraft,
     isApplied,
     found,
-    /** How many devices the draft leaves; undefined while that is not known. */
+    /** The number of devices the draft leaves; undefined while that is not known. */
     count: isKnown ? found?.products.total : undefined,
   };
 }

@@ -30,7 +30,7 @@ const Fact = ({ icon: Icon, title, children }: FactProps) => (
   </li>
 );
 
-/** What buyers want to know before they pay: how the device is, what stands behind it, and where it is fetched. */
+/** Facts that buyers want before they pay: the device's condition, its guarantee, and the place to fetch it. */
 export function BuyingFacts({ product }: { product: ProductDetails }) {
   const { vicinity } = useShop();
   const condition = conditionOf(product);

@@ -1,6 +1,6 @@
 import { foldText } from '@giro/contract/rules/slug.ts';
 
-/** What an attribute can be about, as words without accents that its name may contain. */
+/** Subjects of attributes, as words without accents that an attribute's name may contain. */
 export const featureKeywords = [
   'bateria',
   'camera',
@@ -30,7 +30,7 @@ export type FeatureKeyword = (typeof featureKeywords)[number];
 
 const longestFirst = [...featureKeywords].sort((one, other) => other.length - one.length);
 
-/** What an attribute is about, by the longest word that its name contains, in any case and accents. */
+/** The subject of an attribute, by the longest word that its name contains, in any case and accents. */
 export function featureOf(attributeName: string): FeatureKeyword | undefined {
   const name = foldText(attributeName);
   return longestFirst.find((keyword) => name.includes(keyword));

@@ -36,7 +36,7 @@ function ShareButton({ product }: { product: Product }) {
   );
 }
 
-/** What can be done with a product besides buying it: passed on, and compared. */
+/** Actions on a product besides buying it: passing it on, and comparing it. */
 export default function ProductActions({ product }: { product: Product }) {
   const { compared, isChosen, isFull, toggle } = useComparing(product);
   const Icon = isChosen ? IconCheck : IconArrowsLeftRight;

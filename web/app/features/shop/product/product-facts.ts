@@ -4,7 +4,7 @@ import { foldText } from '@giro/contract/rules/slug.ts';
 
 type Attributes = Product['attributes'];
 
-/** What the shop says about the state of a device: the values of 'Estado', or undefined when it says nothing. */
+/** The condition of a device as the shop states it: the values of 'Estado', or undefined when it says nothing. */
 export function conditionOf({ attributes }: { attributes: Attributes }): string | undefined {
   const state = attributes.find(({ attribute_name }) => foldText(attribute_name) === 'estado');
   return state?.values.map(({ value }) => value).join(' - ') || undefined;
@@ -26,7 +26,7 @@ export function highlightsOf({ attributes }: { attributes: Attributes }) {
   });
 }
 
-/** What the law gives everybody who buys (Lei 8.078/1990, art. 26). */
+/** The guarantee that the law gives everybody who buys (Lei 8.078/1990, art. 26). */
 export const legalGuarantee = 'Garantia legal de 90 dias';
 
 /** For how long somebody answers for it: what the shop says under 'Garantia', else what a tested unit has, else the law. */
@@ -44,7 +44,7 @@ export function itemConditionOf(product: { attributes: Attributes }): string | u
   );
 }
 
-/** Whether the shop says that a device is not new. */
+/** True if the shop says that a device is not new. */
 export function isUsed(product: { attributes: Attributes }): boolean {
   const condition = itemConditionOf(product);
   return condition !== undefined && !condition.endsWith('/NewCondition');

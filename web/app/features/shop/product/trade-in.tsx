@@ -8,7 +8,7 @@ function differenceOf(price: number, value: number): string {
   return value < price ? `faltam ${formatReais(price - value)}` : `ainda sobram ${formatReais(value - price)}`;
 }
 
-/** What is left to pay for whoever sells their own device to the shop; without one that is known, the way to its value. */
+/** The price left after selling one's own device to the shop; without one that is known, the way to its value. */
 export function TradeIn({ price }: { price: number }) {
   const quote = savedQuote.use();
   return (

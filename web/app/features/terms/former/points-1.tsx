@@ -1,4 +1,4 @@
-/** What version 1 says of points, word for word. */
+/** The text of version 1 about points, word for word. */
 export function Points1() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useShop } from '../../storefront/shop.ts';
 
-/** How personal data was used by version 1. */
+/** The use of personal data under version 1. */
 export function Privacy1() {
   const { email, name } = useShop();
   return (

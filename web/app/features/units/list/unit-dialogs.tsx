@@ -14,7 +14,7 @@ interface UnitMoveProps extends UnitDialogProps {
   title: string;
   action: string;
   tone?: 'red';
-  /** What follows. */
+  /** The consequence of the action. */
   words: string;
   call: typeof returnUnitCall | typeof writeOffUnitCall;
 }

@@ -1,7 +1,7 @@
 import { type UnitState, unitStateRows, unitStates } from '@giro/contract/rules/unit.ts';
 import type { ListFilter } from '../../../ui/panel/list/list-state.ts';
 
-/** Where the listed devices are; everywhere when the address names no state. */
+/** The state of the listed devices; every state when the address names none. */
 export const unitFilter = {
   name: 'status',
   param: 'state',
@@ -12,5 +12,5 @@ export const unitFilter = {
   ],
 } satisfies ListFilter;
 
-/** What a call is asked for. */
+/** The state to send in a call. */
 export const stateOf = (status: string) => (status === '' ? undefined : (status as UnitState));

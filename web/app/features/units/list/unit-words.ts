@@ -1,7 +1,7 @@
 import type { ShelfUnit } from '@giro/contract/calls/units.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 
-/** How it looks and lasts, as far as it is known. */
+/** The device's looks and battery, as far as they are known. */
 export function conditionWords({ grade, battery_percent }: ShelfUnit): string {
   const parts = [grade && `Nota ${grade}`, battery_percent !== null && `bateria ${battery_percent} %`];
   return parts.filter(Boolean).join(', ') || '—';

@@ -3,7 +3,7 @@ import styles from './passport-photos.module.css';
 
 interface PassportPhotosProps {
   photos: Passport['photos'];
-  /** What the device is called. */
+  /** The device's name. */
   name: string;
 }
 

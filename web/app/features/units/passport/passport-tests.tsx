@@ -6,7 +6,7 @@ import { testWords } from './passport-words.ts';
 
 const icons: Record<TestResult, TablerIcon> = { pass: IconCheck, fail: IconX, na: IconMinus };
 
-/** What was tried on the device and how it went; nothing of one that was sold new. */
+/** The tests of the device and their results; nothing of one that was sold new. */
 export function PassportTests({ passport }: { passport: Passport }) {
   const tests = testWords(passport);
   if (tests.length === 0) return null;

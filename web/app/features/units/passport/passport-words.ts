@@ -4,7 +4,7 @@ import { lookupResultLabels } from '@giro/contract/rules/imei-record.ts';
 import { testLabels, testResultLabels } from '@giro/contract/rules/inspection.ts';
 import { type UnitState, warrantyMonths } from '@giro/contract/rules/unit.ts';
 
-/** Where the device is, for whoever holds its code: nobody is named. */
+/** The device's whereabouts, for whoever holds its code: nobody is named. */
 export const placeWords = {
   in_stock: 'À venda na loja',
   sold: 'Vendido pela loja',
@@ -15,25 +15,25 @@ export const placeWords = {
 const years = warrantyMonths / 12;
 const yearsWords = years === 1 ? '1 ano' : `${years} anos`;
 
-/** How long the shop answers for it: its last day once it is handed over; nothing for what is not on sale. */
+/** The term of the shop's guarantee: its last day once it is handed over; nothing for a device that is not on sale. */
 export function guaranteeWords({ state, warranty_until }: Pick<Passport, 'state' | 'warranty_until'>) {
   if (warranty_until) return `Até ${formatDate(warranty_until)}`;
   return state === 'in_stock' || state === 'sold' ? `${yearsWords} a partir da compra` : undefined;
 }
 
-/** How much of its life the battery has left. */
+/** The life that the battery has left. */
 export function batteryWords({ battery_percent, cycles }: Pick<Passport, 'battery_percent' | 'cycles'>) {
   const health = battery_percent !== null && `${battery_percent} % da capacidade original`;
   const used = cycles !== null && (cycles === 1 ? '1 ciclo de carga' : `${cycles} ciclos de carga`);
   return [health, used].filter(Boolean).join(', ') || undefined;
 }
 
-/** How and when what was on it was erased. `shop` is who did it for everybody: never one of its people. */
+/** The method and time of erasing its data. `shop` is who did it for everybody: never one of its people. */
 export function wipeWords({ wipe }: Pick<Passport, 'wipe'>, shop: string): string | undefined {
   return wipe ? `Dados apagados em ${formatDate(wipe.wiped_at)} por ${shop} (${wipe.method})` : undefined;
 }
 
-/** What the official page said of its IMEI, and when. */
+/** The official page's result for its IMEI, and its date. */
 function lookupWords({ lookup }: Pick<Passport, 'lookup'>): string | undefined {
   return lookup ? `${lookupResultLabels[lookup.result]}, consultado em ${formatDate(lookup.at)}` : undefined;
 }
@@ -48,7 +48,7 @@ export function testWords({ tests }: Pick<Passport, 'tests'>) {
   }));
 }
 
-/** What is known of the device besides its model and its tests, in a fixed order. */
+/** The known facts of the device besides its model and its tests, in a fixed order. */
 export function passportFacts(passport: Passport, shop: string): { label: string; text: string }[] {
   const { capacity, colour, imei_end } = passport;
   const facts: [label: string, text: string | null | undefined][] = [

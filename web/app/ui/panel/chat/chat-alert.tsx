@@ -3,7 +3,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { ErrorAlert } from '../../error-alert.tsx';
 import type { Chat } from './use-chat.ts';
 
-/** What became of opening a chat where no tab shows it. */
+/** The result of opening a chat where no tab shows it. */
 export function ChatAlert({ chat }: { chat: Chat }) {
   return (
     <>

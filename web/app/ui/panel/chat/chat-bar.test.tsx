@@ -15,7 +15,7 @@ function Part({ onOpened }: { onOpened: () => void }) {
   return <ChatBar may="orders.change" chat={chat} id={7} opened={opened} />;
 }
 
-/** What browsers give of a new tab. */
+/** A new tab as browsers give it. */
 function newTab() {
   const tab = { opener: {}, closed: false, location: { replace: vi.fn() }, close: vi.fn() };
   const open = vi.fn(() => tab);

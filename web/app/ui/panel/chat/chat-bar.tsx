@@ -8,7 +8,7 @@ import type { Chat, ChatOpening } from './use-chat.ts';
 
 interface ChatBarProps {
   chat: Chat;
-  /** What opening one asks for. */
+  /** The permission to open one. */
   may: Permission;
   id: number;
   opened: ChatOpening | null | undefined;

@@ -6,7 +6,7 @@ import type { Chat } from './use-chat.ts';
 
 interface ChatButtonProps {
   chat: Chat;
-  /** What opening one asks for. */
+  /** The permission to open one. */
   may: Permission;
   id: number;
 }

@@ -35,7 +35,7 @@ export function useChat(call: ChatCall, onOpened: (id: number, opened: ChatOpeni
     isOpening: save.isSaving,
     problems: save.told,
     clear: save.clear,
-    /** Where the chat is that the browser did not open. */
+    /** The address of the chat that the browser did not open. */
     blockedUrl,
     forget: () => setBlockedUrl(undefined),
   };

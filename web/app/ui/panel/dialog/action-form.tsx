@@ -11,7 +11,7 @@ import { Dialog } from './dialog.tsx';
 
 interface ActionFormProps<Values> {
   title: string;
-  /** What the button says. */
+  /** The button's text. */
   action: string;
   /** Red for what cannot be undone. */
   tone?: 'red' | 'green';
@@ -22,7 +22,7 @@ interface ActionFormProps<Values> {
   fallback: string;
   /** Fetches the list anew after somebody else's change; the window closes with it. */
   onReload: () => Promise<unknown>;
-  /** What the button for that says. */
+  /** The text of the button for that. */
   reloadLabel?: string;
   /** Goes back from the form. */
   onClose: () => void;

@@ -7,9 +7,9 @@ import { Dialog } from './dialog.tsx';
 interface DeleteDialogProps {
   /** A question: 'Excluir modelo?' */
   title: string;
-  /** What will be gone, and what stays. */
+  /** Says which things will be gone, and which stay. */
   children: ReactNode;
-  /** What the button says and looks like, where nothing is deleted. */
+  /** The button's text and colour, where nothing is deleted. */
   action?: string;
   tone?: 'red' | 'green';
   /** Said when the server refuses without a word. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** What is not known is left blank here and shown as a dash. */
+/** Unknown values are left blank here and shown as a dash. */
 export type Fact = readonly [label: string, value: ReactNode, width?: 'wide'];
 
 interface FactsProps {

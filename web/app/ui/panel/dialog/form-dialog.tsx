@@ -11,7 +11,7 @@ import type { useSave } from '../form/use-save.ts';
 import { Dialog } from './dialog.tsx';
 
 interface FormDialogProps<Values> {
-  /** What is added or changed: 'marca'. */
+  /** The thing added or changed: 'marca'. */
   noun: string;
   /** Without one it says 'Editar marca' or 'Adicionar marca'. */
   title?: string;

@@ -5,7 +5,7 @@ import { FormDialog } from './form-dialog.tsx';
 import type { RecordDialogProps } from './record-dialog.ts';
 
 interface NameDialogProps<Row> extends RecordDialogProps<Row> {
-  /** What is named: 'categoria'. */
+  /** The thing named: 'categoria'. */
   noun: string;
   label: string;
   placeholder: string;

@@ -10,7 +10,7 @@ import { Dialog } from './dialog.tsx';
 
 interface PasswordDialogProps {
   title: string;
-  /** What follows, and that it has no way back. */
+  /** The consequence, and that it has no way back. */
   children: ReactNode;
   /** The word on the button that does it. */
   label: string;

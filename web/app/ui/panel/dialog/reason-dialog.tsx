@@ -6,18 +6,18 @@ import { ActionForm } from './action-form.tsx';
 
 interface ReasonDialogProps {
   title: string;
-  /** What the button says. */
+  /** The button's text. */
   action: string;
   /** Of what cannot be taken back. */
   tone?: 'red' | undefined;
-  /** What it is about, above the words. */
+  /** The subject, above the words. */
   children?: ReactNode;
-  /** What follows. */
+  /** The consequence of the action. */
   words?: string;
   /** Below the name of the field. */
   description?: string;
   maxLength: number;
-  /** How many lines the field shows; without it the reason is one line. */
+  /** The lines that the field shows; without it the reason is one line. */
   rows?: number;
   send: (body: { reason: string }) => Promise<void>;
   fallback: string;

@@ -1,4 +1,3 @@
-/** What every dialog that adds or changes a row is given. */
 export interface RecordDialogProps<Row> {
   /** Without one, something is added. */
   row: Row | undefined;

@@ -4,10 +4,10 @@ import { Whole } from '../whole.tsx';
 import styles from './secret-value.module.css';
 
 interface SecretValueProps {
-  /** What it is, for people who hear the button: 'CPF'. */
+  /** The value's name, for people who hear the button: 'CPF'. */
   name: string;
   value: string;
-  /** What stands there until somebody asks. */
+  /** The text shown until somebody asks. */
   masked: string;
 }
 

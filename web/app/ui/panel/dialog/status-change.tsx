@@ -5,7 +5,7 @@ import { FormButtons } from '../form/form-buttons.tsx';
 interface StatusChangeProps {
   /** The change in words, while its confirmation is asked for. */
   unusual: { from: string; to: string } | undefined;
-  /** What else is asked about before it is saved, as a sentence. */
+  /** A further question before it is saved, as a sentence. */
   doubt?: string | undefined;
   isSaving: boolean;
   /** Goes back from the question to the form. */

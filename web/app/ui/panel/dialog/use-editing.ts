@@ -10,7 +10,7 @@ type Opened<Row> = { action: 'add' } | { action: 'edit' | 'delete'; row: Row };
 export function useEditing<Row>(
   list: ListStateControl,
   refreshList: () => Promise<unknown>,
-  /** Where a changed row stands, once the list is there; without it what is new stands on the first page. */
+  /** The place of a changed row, once the list is there; without it a new row stands on the first page. */
   placeOf?: (id: number) => Partial<ListState>,
 ) {
   const [opened, setOpened] = useState<Opened<Row>>();
@@ -33,7 +33,7 @@ export function useEditing<Row>(
     open: setOpened,
     close,
     finish,
-    /** Whether the form is open; the row it edits is `edited`, none while something is added. */
+    /** True if the form is open; the row it edits is `edited`, none while something is added. */
     isFormOpen: opened?.action === 'add' || opened?.action === 'edit',
     edited: opened?.action === 'edit' ? opened.row : undefined,
     deleted: opened?.action === 'delete' ? opened.row : undefined,

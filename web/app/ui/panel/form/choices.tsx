@@ -6,16 +6,16 @@ interface Choice<Value extends string> {
   label: ReactNode;
   /** A quiet word beside it. */
   hint?: ReactNode;
-  /** How it looks once it is chosen; good without. */
+  /** Its look once it is chosen; good without. */
   tone?: 'bad' | 'quiet';
 }
 
 interface ChoicesProps<Value extends string> {
   label: string;
-  /** Whether only people who cannot see the screen need the label here. */
+  /** True if only people who cannot see the screen need the label here. */
   hidesLabel?: boolean;
   choices: readonly Choice<Value>[];
-  /** What is chosen: of several as many as there are. */
+  /** The chosen values: more than one where several may be chosen. */
   value: readonly Value[];
   onChange: (value: Value[]) => void;
   takesSeveral?: boolean;

@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 interface ConflictAlertProps {
   /** Who saved and when, in the server's words; nothing is drawn without. */
   text: string | undefined;
-  /** What the button fetches anew: 'Recarregar produto'. */
+  /** The button's text, with the thing it fetches anew: 'Recarregar produto'. */
   action: string;
   onReload: () => void;
 }

@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core';
 interface FormButtonsProps {
   isSaving: boolean;
   onClose: () => void;
-  /** What the button says that sends the form. */
+  /** The text of the button that sends the form. */
   action?: string;
   /** Red for what cannot be undone. */
   tone?: 'red' | 'green';

@@ -44,12 +44,12 @@ export function LeaveQuestion({ leaving }: { leaving: Leaving }) {
 interface FormFootProps {
   isSaving: boolean;
   leaving: Leaving;
-  /** What the button says that sends the form. */
+  /** The text of the button that sends the form. */
   action?: string;
   tone?: 'red' | 'green';
   /** Stands beside the buttons. */
   summary?: ReactNode;
-  /** What was refused, and what became of the form. */
+  /** The refusals, and a note on the form. */
   children: ReactNode;
 }
 

@@ -20,7 +20,7 @@ export interface FormAction<Values> {
 }
 
 interface FormPageProps<Values> {
-  /** What is added or changed: 'post'. */
+  /** The thing added or changed: 'post'. */
   noun: string;
   title: string;
   pill?: ReactNode;
@@ -39,7 +39,7 @@ interface FormPageProps<Values> {
   onSaved: (message: string, id: number | undefined) => Promise<void>;
   /** Brings the fields on screen before they are looked at, where they can be out of sight. */
   showFields?: () => void;
-  /** What else leads on from here. */
+  /** Further links from here. */
   links?: ReactNode;
   /** Stands between the title and the fields. */
   notes?: ReactNode;

@@ -5,9 +5,9 @@ import { screenOf, useUnsaved } from './use-unsaved.ts';
 interface LeaveGuardProps {
   /** Something was typed that is not saved yet. */
   isDirty: boolean;
-  /** What becomes of it, where it is not lost. */
+  /** Says what becomes of it, where it is not lost. */
   words?: string;
-  /** What the button says that leaves. */
+  /** The text of the button that leaves. */
   action?: string;
 }
 

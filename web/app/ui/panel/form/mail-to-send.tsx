@@ -17,7 +17,7 @@ const pauseMs = 500;
 interface MailToSendProps {
   call: PreviewCall;
   params: Record<string, number>;
-  /** What would be saved; undefined while it lacks something. */
+  /** The data to be saved; undefined while it lacks something. */
   body: object | undefined;
   /** The field of what is added. */
   field: ComponentProps<typeof Textarea>;

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import styles from './notice.module.css';
 
-/** Where success is told, read out without taking the keyboard away. */
+/** Tells of success, read out without taking the keyboard away. */
 export function Notice({ text }: { text: string | undefined }) {
   return (
     <div role="status" className={styles.place}>

@@ -19,7 +19,7 @@ interface PictureInputProps {
   description?: ReactNode;
   value: ChosenPicture | null;
   onChange: (picture: ChosenPicture | null) => void;
-  /** What its place looks like: a wide strip, or a square that shows all of it. */
+  /** The shape of its place: a wide strip, or a square that shows all of it. */
   shape?: 'wide' | 'square';
   /** False where a stored picture can only be replaced. */
   isRemovable?: boolean;

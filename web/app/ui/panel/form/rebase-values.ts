@@ -4,9 +4,9 @@ const isTable = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /**
- * What was typed, over a version that somebody else saved meanwhile: fields that were not touched follow that version,
- * and are named by their labels; touched ones stay. Fields without a label are left alone. Of a table, which is a plain
- * object, each entry counts for itself.
+ * The typed values over a version that somebody else saved meanwhile: untouched fields follow that version, and are
+ * named by their labels; touched ones stay. Fields without a label are left alone. Of a table, which is a plain object,
+ * each entry counts for itself.
  */
 export function rebaseValues<Values extends object>(
   typed: Values,
@@ -30,7 +30,7 @@ function followed(typed: unknown, before: unknown, after: unknown): unknown {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** What to tell after that. */
+/** The message about the fields that were updated. */
 export function rebaseNote(updated: readonly string[]): string {
   return updated.length > 0
     ? `Atualizamos o que você não tinha mexido: ${updated.join(', ')}. Confira e salve.`

@@ -14,7 +14,7 @@ import styles from './sortable-list.module.css';
 
 interface SortableListProps<Item> {
   items: readonly Item[];
-  /** How people call an item: its text, or 'imagem 2'. */
+  /** The name that people have for an item: its text, or 'imagem 2'. */
   nameOf: (item: Item, index: number) => string;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;

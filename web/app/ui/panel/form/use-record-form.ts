@@ -5,12 +5,11 @@ import { useRebase } from './use-rebase.ts';
 import { useSave } from './use-save.ts';
 
 interface RecordFormOptions<Row, Values> {
-  /** What is edited; without one, something is added. */
+  /** The row edited; without one, something is added. */
   row: Row | undefined;
   valuesOf: (row: Row | undefined) => Values;
   /** The mistakes in all fields, or a rule for each. */
   problemsOf: FormValidateInput<Values>;
-  /** What the fields are called on screen. */
   labels: Record<keyof Values, string>;
   /** Names by which the server refuses fields that the form has under others. */
   aliases?: Record<string, string>;
@@ -29,7 +28,7 @@ export function useRecordForm<Row extends { id: number }, Values extends object>
   const { row, valuesOf, problemsOf, labels, aliases, fallback, unreachable, fetchAnew, gone } = options;
   const root = useRef<HTMLFormElement>(null);
   const [loaded, setLoaded] = useState(row);
-  /** How often another version has come in. */
+  /** The number of times another version has come in. */
   const [reloads, setReloads] = useState(0);
   const form = useForm({ initialValues: valuesOf(row), validate: problemsOf }) as unknown as UseFormReturnType<Values>;
   const { note, say, rebase } = useRebase(form, labels);

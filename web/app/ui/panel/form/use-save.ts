@@ -11,7 +11,7 @@ interface SaveTarget {
   unreachable?: string;
   form?: { setErrors(errors: Record<string, string>): void };
   root?: RefObject<HTMLElement | null>;
-  /** What a refusal says, where that is not each bad field's text once. */
+  /** The texts of a refusal, where they are not each bad field's text once. */
   describe?: (error: ApiError) => string[];
 }
 

@@ -15,7 +15,7 @@ export interface Column<Row> {
   role?: 'title' | 'actions';
 }
 
-/** What rows that follow one another have in common, and what stands above them. */
+/** The common trait of rows that follow one another, and the heading above them. */
 export interface RowGroup {
   key: string;
   heading: ReactNode;

@@ -3,7 +3,7 @@ import type { useEditing } from '../dialog/use-editing.ts';
 import type { Column } from './data-table.tsx';
 import { RowAction, RowActions } from './row-actions.tsx';
 
-/** What can be done with a row of a list that can be edited. */
+/** The actions for a row of a list that can be edited. */
 export function editColumn<Row>(open: ReturnType<typeof useEditing<Row>>['open']): Column<Row> {
   return {
     header: 'Ações',

@@ -12,13 +12,15 @@ import styles from './export-link.module.css';
 interface ExportLinkProps<Call extends CallDefinition> {
   /** A call that answers a file. */
   call: Call;
-  /** What the call asks for; browsers do not know it. */
+  /** The permission that the call asks for; browsers do not know it. */
   may: Permission;
   query?: RequestOf<Call>['query'];
   children?: ReactNode;
 }
 
-/** Whether the cookie, which alone goes along with a download, still opens anything: 200, 401, or 0 when nobody answers. */
+/**
+ * Asks if the cookie, which alone goes along with a download, still opens anything: 200, 401, or 0 when nobody answers.
+ */
 async function askForSession(): Promise<number> {
   const answer = await fetch(addressOf(currentUserCall), { credentials: 'include' }).catch(() => undefined);
   return answer?.status ?? 0;

@@ -27,7 +27,7 @@ interface ListPageProps<Row> {
   headingLevel?: 1 | 2;
   /** The button that adds to the list. */
   action?: ReactNode;
-  /** What stands between the title and the list: notes, alerts, buttons. */
+  /** The content between the title and the list: notes, alerts, buttons. */
   children?: ReactNode;
   /** Stands right above the rows: what is done with several of them at once. */
   bar?: ReactNode;

@@ -14,7 +14,7 @@ type FilterName = 'status' | 'waiting';
 /** A way to narrow a list down, by the name that the list's state has for it. */
 export interface ListFilter {
   name: FilterName;
-  /** What the address calls it, where that is another word. */
+  /** Its name in the address, where that is another word. */
   param?: string;
   /** Heads its choices. */
   label: string;
@@ -26,13 +26,13 @@ export const waitingLabel = 'Espera por você';
 
 const shortestSearch = 3;
 
-/** How a list may be narrowed down, and its order when the address names none. */
+/** The filters of a list, and its order when the address names none. */
 export interface ListOptions {
   filters?: readonly ListFilter[];
   usualSort?: ListState['sort'];
 }
 
-/** What a list does not offer as a filter is not asked for. */
+/** Filters that a list does not offer are not asked for. */
 export function readListState(
   params: URLSearchParams,
   { filters = [], usualSort = 'desc' }: ListOptions = {},
@@ -74,7 +74,7 @@ export function writeListState(
   return result;
 }
 
-/** Whether a search is worth asking the server: nothing typed, or at least three characters. */
+/** True if a search is worth asking the server: nothing typed, or at least three characters. */
 export function isSearchable(text: string): boolean {
   const { length } = text.trim();
   return length === 0 || length >= shortestSearch;

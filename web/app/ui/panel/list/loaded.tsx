@@ -10,7 +10,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What is drawn from an answer, once it is there; until then its place is held, and a failure can be tried again. */
+/** Draws an answer once it is there; until then its place is held, and a failure can be tried again. */
 export function Loaded<Data>({ query, failure, children }: LoadedProps<Data>) {
   if (query.isPending) return <ListSkeleton />;
   if (!query.data) {

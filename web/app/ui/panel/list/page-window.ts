@@ -1,4 +1,4 @@
-/** What stands between 'Anterior' and 'Próxima': page numbers, and 'gap' where some are left out. */
+/** A step between 'Anterior' and 'Próxima': a page number, or 'gap' where some are left out. */
 export type PageStep = number | 'gap';
 
 const allShownUpTo = 7;

@@ -14,9 +14,9 @@ interface RecordListProps<Row extends { id: number }>
   extends Omit<ComponentProps<typeof ListPage<Row>>, 'action' | 'highlight'> {
   editing: ReturnType<typeof useEditing<Row>>;
   addLabel: string;
-  /** What adding asks for. */
+  /** The permission to add. */
   mayAdd?: Permission;
-  /** What else can be done with the list as a whole. */
+  /** Further actions on the list as a whole. */
   tools?: ReactNode;
   /** False while what the form needs is not there. */
   canAdd?: boolean;
@@ -27,7 +27,7 @@ interface RecordListProps<Row extends { id: number }>
     title: string;
     fallback: string;
     remove: (id: number) => Promise<{ message: string }>;
-    /** What will be gone, and what stays. */
+    /** Says which things will be gone, and which stay. */
     question: (row: Row) => ReactNode;
   };
 }

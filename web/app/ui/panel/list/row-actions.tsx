@@ -24,7 +24,7 @@ interface RowActionProps {
   may?: Permission | undefined;
   onClick: () => void;
   icon: ReactNode;
-  /** What people do next with this row. */
+  /** True for the next action that people take on this row. */
   isNext?: boolean;
   disabled?: boolean;
   /** Why it is disabled. */

@@ -4,7 +4,7 @@ import { useSave } from '../form/use-save.ts';
 import styles from './row-value.module.css';
 
 interface RowValueProps {
-  /** What is edited, 'o preço', and of which row. */
+  /** The value edited, 'o preço', and the name of its row. */
   what: string;
   of: string;
   /** The value as the row shows it. */

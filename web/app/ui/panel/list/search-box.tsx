@@ -8,7 +8,7 @@ const searchDelayMs = 500;
 
 interface SearchBoxProps {
   placeholder: string;
-  /** What the list is searched for now. */
+  /** The list's current search. */
   value: string;
   onSearch: (text: string) => void;
 }

@@ -25,7 +25,7 @@ export function SortButton({ label, sort, onSort }: SortButtonProps) {
   );
 }
 
-/** What the two orders are called where they have no heading. */
+/** The names of the two orders where they have no heading. */
 export type SortWords = Record<ListState['sort'], string>;
 const newestFirst: SortWords = { desc: 'Recentes', asc: 'Antigos' };
 

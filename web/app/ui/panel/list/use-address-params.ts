@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
 
-/** What was asked for since the address of this key was drawn, whichever part of the screen asked. */
+/** The parameters asked for since the address of this key was drawn, whichever part of the screen asked. */
 let ahead: { key: string; params: URLSearchParams } | undefined;
 
 /**

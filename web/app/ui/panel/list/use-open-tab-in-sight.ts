@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What is seen of the next tab, in CSS pixels: the row goes on. */
+/** The visible part of the next tab, in CSS pixels: the row goes on. */
 const beyond = 24;
 
 /** For a row of tabs that may be longer than its screen: the open one is brought into sight, and nothing else moves. */

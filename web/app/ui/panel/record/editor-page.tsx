@@ -13,7 +13,7 @@ interface EditorPageProps<Row> extends Pick<RecordScreenProps<Row>, 'missing' | 
   useRecord: (id: number) => UseQueryResult<Row, ApiError>;
   /** Fetches anew whatever shows the record. */
   refresh: () => Promise<unknown>;
-  /** Where the editor of a record is. */
+  /** The address of a record's editor. */
   pathOf: (id: number) => string;
   /** The editor of a record, or of a new one. */
   children: (row: Row | undefined, onSaved: OnEdited) => ReactNode;

@@ -11,13 +11,13 @@ interface RecordPageProps {
   about?: ReactNode;
   picture?: ReactNode;
   pill?: ReactNode;
-  /** What is usually done next, and the way to do it; nothing where nothing is left to do. */
+  /** The usual next step, and the way to do it; nothing where nothing is left to do. */
   next?: { words: string; action?: ReactNode } | undefined;
   /** Whatever else can be done. */
   actions?: ReactNode;
-  /** What stands between the head and the parts: alerts and news. */
+  /** The content between the head and the parts: alerts and news. */
   notes?: ReactNode;
-  /** What stands beside the record where there is room: notes, mails. */
+  /** The content beside the record where there is room: notes, mails. */
   side: ReactNode;
   children: ReactNode;
 }

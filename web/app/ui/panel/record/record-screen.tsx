@@ -10,7 +10,7 @@ import { useEndedSession } from '../form/use-ended-session.ts';
 
 export interface RecordScreenProps<Row> {
   query: UseQueryResult<Row, ApiError>;
-  /** What is said of an address that leads to no record, and the way back. */
+  /** The message for an address that leads to no record, and the way back. */
   missing: { title: string; text: string; icon: ReactNode; to: string; action: string };
   failure: string;
   children: (row: Row) => ReactNode;

@@ -1,7 +1,7 @@
 import { onlyDigits } from '@giro/contract/rules/digits.ts';
 import { imeiError } from '@giro/contract/rules/imei.ts';
 
-/** What labels, boxes and the screen of *#06# carry. */
+/** The formats on labels, boxes and the screen of *#06#. */
 const formats = ['code_128', 'code_39', 'ean_13', 'itf', 'data_matrix', 'qr_code'] as const;
 
 type Detector = Pick<BarcodeDetector, 'detect'>;

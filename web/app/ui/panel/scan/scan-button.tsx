@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
 
 interface ScanButtonProps {
-  /** How many of a device's numbers are wanted. */
+  /** The number of a device's IMEIs that are wanted. */
   most: 1 | 2;
   onFound: (imeis: string[]) => void;
 }

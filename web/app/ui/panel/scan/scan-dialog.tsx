@@ -6,7 +6,7 @@ import { createBarcodeReader, imeisIn } from './barcode-reader.ts';
 import styles from './scan-dialog.module.css';
 
 interface ScanDialogProps {
-  /** How many of a device's numbers are wanted. */
+  /** The number of a device's IMEIs that are wanted. */
   most: 1 | 2;
   /** So many at most; a device that has one number has no second. */
   onFound: (imeis: string[]) => void;

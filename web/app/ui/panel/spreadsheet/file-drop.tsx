@@ -13,7 +13,7 @@ interface FileDropProps {
   onFile: (file: File) => void;
 }
 
-/** Where one file is chosen or dropped. */
+/** The place to choose or drop one file. */
 export function FileDrop({ label, button, icon, isLoading, onFile }: FileDropProps) {
   const choose = useRef<() => void>(null);
   const take = ([file]: File[]) => file && onFile(file);

@@ -8,7 +8,7 @@ import { useSave } from '../form/use-save.ts';
 import styles from './spreadsheet.module.css';
 import { type SourceWords, SpreadsheetSource } from './spreadsheet-source.tsx';
 
-/** What a dry run says of a table. */
+/** The result of a table's dry run. */
 interface Checked {
   changes: readonly unknown[];
   problems: readonly TableProblem[];

@@ -9,7 +9,7 @@ interface Found {
   problems: readonly unknown[];
 }
 
-/** What a dry run found, in one sentence. */
+/** The findings of a dry run, in one sentence. */
 export function summaryOf({ changes, unchanged, problems }: Found) {
   const parts = [
     ...(problems.length > 0 ? [counted(problems.length, 'erro', 'erros')] : []),

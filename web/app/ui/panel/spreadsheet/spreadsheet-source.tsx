@@ -5,7 +5,7 @@ import { FileDrop } from './file-drop.tsx';
 import { maxSpreadsheetBytes, readSpreadsheet } from './read-spreadsheet.ts';
 import styles from './spreadsheet.module.css';
 
-/** What is asked for. */
+/** The words that ask for a table. */
 export interface SourceWords {
   lead: string;
   /** Names the field of the file: 'Arquivo de preços'. */
@@ -25,7 +25,7 @@ interface SpreadsheetSourceProps {
   onCheck: (csv: string) => void;
 }
 
-/** Where a table comes from: a file, or lines copied out of a spreadsheet. */
+/** The source of a table: a file, or lines copied out of a spreadsheet. */
 export function SpreadsheetSource(props: SpreadsheetSourceProps) {
   const { words, pasted, onPaste, problems, onProblems, isChecking, onCheck } = props;
   async function read(file: File) {

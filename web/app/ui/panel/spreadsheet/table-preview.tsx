@@ -39,16 +39,16 @@ export function Rows<Row>({ title, columns, rows }: RowsProps<Row>) {
 }
 
 interface TablePreviewProps<Change> {
-  /** What was found, in one sentence. */
+  /** The findings in one sentence. */
   summary: string;
-  /** What the summary means, where there are problems, and where nothing would change. */
+  /** Explains the summary, where there are problems, and where nothing would change. */
   words: { refused: string; same: string };
   problems: readonly TableProblem[];
   changes: readonly Change[];
   columns: readonly Column<Change>[];
 }
 
-/** What a table would do: what is wrong first, then every change. */
+/** The effects of a table: mistakes first, then every change. */
 export function TablePreview<Change>({ summary, words, problems, changes, columns }: TablePreviewProps<Change>) {
   const isGood = problems.length === 0;
   return (

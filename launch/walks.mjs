@@ -1,7 +1,0 @@
-// npm run walks [FOLDER] [WALK…]: walks through the shop as people do, takes pictures of every screen, counts presses.
-import { findChromium } from './chromium.mjs';
-import { become, buildPages, prepare } from './prepare.mjs';
-
-const node = await prepare();
-await buildPages(node);
-become(node, ['e2e/walks/main.ts', await findChromium(), ...process.argv.slice(2)]);

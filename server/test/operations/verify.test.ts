@@ -1,0 +1,273 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeFindings, verifyDatabase, verifyRows } from '../../src/operations/verify-database.ts';
+import { transactionOn } from '../../src/platform/database/database.ts';
+import { openDisk } from '../../src/platform/files/disk.ts';
+import { type BuiltModel, buildModel } from '../support/build-model.ts';
+import { buildOffer } from '../support/build-offer.ts';
+import { buildPayout, e2eId } from '../support/build-payout.ts';
+import { buildProduct } from '../support/build-product.ts';
+import { buildPaidOrder, buildUnit } from '../support/build-unit.ts';
+import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
+import { photo, sendForm } from '../support/send-form.ts';
+
+let shop: MoneyShop;
+let client: pg.Client;
+let model: BuiltModel;
+const found = async () => verifyDatabase(client, await openDisk(shop.config));
+const brokenOf = (findings: Awaited<ReturnType<typeof found>>) =>
+  findings.filter(({ count }) => count > 0).map(({ name }) => name);
+
+beforeAll(async () => {
+  shop = await openMoneyShop();
+  client = new pg.Client(shop.connection);
+  await client.connect();
+  const { admin } = shop;
+  model = await buildModel(shop);
+  // Something of everything: charged and paid orders, an offer, a payout that was paid, units sold and on the shelf.
+  await shop.placed();
+  const { txid } = await shop.placed();
+  await shop.comesIn({ txid, amountCents: 100_000 });
+  await buildOffer(shop, model, admin);
+  const { id, begin } = await buildPayout(shop, model, admin);
+  await begin(admin);
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
+  const fields = [['paid_on', today] as const, ['e2e', e2eId()] as const, ['receipt', await photo()] as const];
+  const paid = await sendForm(shop, admin.token, `repasses/${id}/pago`, fields);
+  expect([paid.status, paid.body]).toEqual([200, expect.anything()]);
+  const sold = await buildUnit(shop, admin, model);
+  const order = await buildPaidOrder(shop, admin, [sold.product]);
+  await admin.post(`orders/${order.id}/unidades`, { line: 1, imei: sold.imei });
+  await admin.put(`orders/${order.id}`, { status: 5 });
+  for (const _ of [1, 2]) await buildUnit(shop, admin, model);
+  await buildProduct(admin, { stock: 3 });
+}, 120_000);
+afterAll(async () => {
+  await client.end();
+  await shop.close();
+});
+
+/** Ways to break each invariant by hand, and what is said to be broken then. */
+const breaks: [name: string, place: RegExp, ...statements: string[]][] = [
+  [
+    'On the shelf lies what was put there, less what orders have',
+    /^product \d+: 4 on the shelf, 3 expected$/,
+    'update products set stock = stock + 1 where stock = 3',
+  ],
+  [
+    'What is on offer is found by the search at its price, and nothing else is',
+    /^product \d+$/,
+    'update product_documents set price_cents = 1 where product_id = (select max(product_id) from product_documents)',
+  ],
+  [
+    'Every order has a way to its buyer',
+    /^order \d+$/,
+    'delete from fulfilments where order_id = (select max(id) from orders)',
+  ],
+  [
+    'An order stands where its way to its buyer, its money and its end have it',
+    /^order \d+: 2, ready$/,
+    `update fulfilments set state = 'ready' where order_id = (select max(id) from orders where status = 2)`,
+  ],
+  [
+    'An order has its units until it is cancelled',
+    /^order \d+$/,
+    'update orders set holds_stock = false where status = 2',
+  ],
+  [
+    'Only units of an unpaid order are reserved for a time',
+    /^order \d+$/,
+    'update orders set hold_until = giro_now() where status = 2',
+  ],
+  [
+    'Only a cancelled order has ended by itself',
+    /^order \d+$/,
+    `update orders set end_reason = 'expired' where status = 1`,
+  ],
+  [
+    'Nothing was handed over after its whole money went back, nor waits to be',
+    /^order \d+$/,
+    `insert into pix_refunds (id, payment_id, amount_cents, source, state, finished_at)
+      select 'x' || id, id, amount_cents, 'psp', 'done', giro_now() from pix_payments`,
+    'update pix_payments set refunded_cents = amount_cents',
+    'update payments set refunded_cents = received_cents',
+  ],
+  [
+    'An order costs the sum of its amounts',
+    /^order \d+: 99999 cents, its amounts 100000$/,
+    'update orders set total_cents = 99999 where status = 2',
+  ],
+  [
+    'What is bought with an order costs what its lines cost, and its discount is that of its lines',
+    /^order \d+: 100000 and 0 cents, its lines 100000 and 1$/,
+    'update order_items set discount_cents = 1 where order_id = (select id from orders where status = 2)',
+  ],
+  [
+    "An order's coupon counts as used until the order ends, by whoever ordered",
+    /^order \d+$/,
+    `insert into coupons (code, kind, value) values ('VOLTA10', 'percent', 1000)`,
+    `insert into coupon_uses (order_id, coupon_id, user_id, counts)
+     select orders.id, coupons.id, user_id, false from orders, coupons where status = 1`,
+  ],
+  [
+    'A coupon counts its orders that have not ended, and what those that are paid cost',
+    /^coupon \d+: 0 uses of 1, 0 cents of 100000$/,
+    `insert into coupons (code, kind, value) values ('VOLTA10', 'percent', 1000)`,
+    `insert into coupon_uses (order_id, coupon_id, user_id)
+     select orders.id, coupons.id, user_id from orders, coupons where status = 2`,
+  ],
+  [
+    'Money that came in is kept by a paid order, gone back, or listed for a decision',
+    /^-?\d+ cents are nowhere$/,
+    `insert into pix_refunds (id, payment_id, amount_cents, source) select 'x', id, 1, 'admin' from pix_payments`,
+  ],
+  [
+    'Refunds and payments add up, and no order is paid by too little',
+    /^refunds of E\w+$/,
+    'update pix_payments set refunded_cents = 1',
+  ],
+  [
+    'The payments of an order that has not ended are worth what it costs',
+    /^order \d+: 100000 cents, its payments 100001$/,
+    'update payments set amount_cents = 100001',
+  ],
+  [
+    'An unpaid order waits for a payment, no other does, and a paid one is covered',
+    /^(order \d+|payment \d+ of order \d+)$/,
+    `update payments set state = 'open'`,
+  ],
+  [
+    'A payment has received and given back what its Pix say',
+    /^payment \d+$/,
+    'update payments set received_cents = received_cents + 1',
+  ],
+  [
+    'A charge that can be paid is of an unpaid order, for what that costs',
+    /^charge \d+ of order \d+$/,
+    `update pix_charges set amount_cents = 1 where state = 'open'`,
+  ],
+  [
+    'A charge that is being made or taken back has a job that does it',
+    /^charge \d+$/,
+    `update pix_charges set state = 'removing' where state = 'open'`,
+  ],
+  [
+    'A proposal has one open counter-offer at most, and only while it waits for the answer',
+    /^proposal \d+$/,
+    'update proposals set status = 9 where status = 8',
+  ],
+  [
+    'What was bought is owed or paid once, for its value, and nothing else is',
+    /^proposal \d+$/,
+    'update payouts set amount_cents = amount_cents - 1',
+  ],
+  [
+    'A payout that was paid has its day and its account',
+    /^payout \d+$/,
+    `update payouts set paid_on = null where state = 'paid'`,
+  ],
+  [
+    'What was bought stands in the register for its value',
+    /^proposal \d+$/,
+    `delete from device_register where purpose = 'purchase'`,
+  ],
+  [
+    'A unit on the shelf is in no order',
+    /^unit \d+$/,
+    `update units set order_id = (select max(id) from orders), order_line = 1 where state = 'in_stock'`,
+  ],
+  [
+    'A sold unit is on a line of its product, in an order that has its units',
+    /^unit \d+$/,
+    `update units set product_id = (select max(id) from products) where state = 'sold'`,
+  ],
+  [
+    'No line has more units than were bought on it and not given back',
+    /^order \d+, line 1$/,
+    `update order_items set returned = quantity where order_id = (select order_id from units where state = 'sold')`,
+  ],
+  [
+    'No number is on the shelf twice',
+    /^units \d+ and \d+$/,
+    `update units set imei2 = (select max(imei1) from units where state = 'in_stock') where state = 'in_stock'`,
+  ],
+  [
+    'A unit that was handed over stands in the register',
+    /^unit \d+$/,
+    `delete from device_register where purpose = 'sale'`,
+  ],
+  [
+    'The history of every order is whole and ends in its status',
+    /^order \d+$/,
+    'delete from order_statuses where id = (select max(id) from order_statuses)',
+  ],
+  [
+    'The history of every proposal is whole and ends in its status',
+    /^proposal \d+$/,
+    'update proposal_statuses set from_status = 12 where from_status is null',
+  ],
+  ['The history of every payout ends in its state', /^payout \d+$/, `delete from payout_events where event = 'paid'`],
+  ['A mail that waits has a job that sends it', /^mail \d+$/, 'delete from graphile_worker._private_jobs'],
+  ['A mail that was sent says when', /^mail \d+$/, `update emails set status = 'sent', sent_at = null`],
+  [
+    'Nobody is signed in to an account that is closed',
+    /^user \d+$/,
+    'update users set deleted_at = now() where id = (select max(user_id) from sessions)',
+  ],
+  ['The shop has an owner', /^none of its people$/, `update users set roles = '{vendas}' where profile = 'admin'`],
+];
+
+test('a shop that has done all of its works holds every invariant', async () => {
+  const findings = await found();
+  expect(
+    describeFindings(findings)
+      .split('\n')
+      .filter((line) => !line.startsWith('ok')),
+  ).toEqual([]);
+});
+
+describe('a break is found', () => {
+  test('of every invariant by a case of its own, but for files', async () => {
+    const names = (await found()).map(({ name }) => name);
+    expect(breaks.map(([name]) => name).toSorted()).toEqual(names.slice(0, -1).toSorted());
+  });
+
+  test.each(breaks)('%s', async (name, place, ...statements) => {
+    await client.query('begin');
+    try {
+      // What is broken by hand has no trigger that mends it.
+      await client.query('alter table products disable trigger user');
+      for (const statement of statements) await client.query(statement);
+      const finding = (await verifyRows(transactionOn(client))).find((each) => each.name === name);
+      expect(finding?.places[0]).toMatch(place);
+      expect(describeFindings(finding ? [finding] : [])).toMatch(/^BROKEN {2}/);
+    } finally {
+      await client.query('rollback');
+    }
+  });
+
+  test('of a file that is gone, or is not whole', async () => {
+    const files = 'Every picture and file that is named lies in the store, whole';
+    const disk = await openDisk(shop.config);
+    const { rows } = await shop.pool.query<{ id: number; key: string }>('select id, key from private_files');
+    const [receipt] = rows;
+    const bytes = await disk.getBytes(String(receipt?.key));
+    await disk.put(String(receipt?.key), bytes.subarray(1));
+    expect(await found()).toContainEqual({ name: files, places: [`private file ${receipt?.id}`], count: 1 });
+    await disk.put(String(receipt?.key), bytes);
+    expect(brokenOf(await found())).toEqual([]);
+    await shop.pool.query(`update brands set picture = $1`, [`/files/${'x'.repeat(32)}.webp`]);
+    const [brand] = (await found()).filter(({ count }) => count > 0);
+    expect(brand).toEqual({ name: files, places: [expect.stringMatching(/^brand \d+$/)], count: 1 });
+  });
+});
+
+test('a database of another version, or of nobody, is not judged', async () => {
+  await client.query('begin');
+  const latest = 'select max(name) from kysely_migration';
+  await client.query(`delete from kysely_migration where name = (${latest})`);
+  await expect(found()).rejects.toThrow('another version of Giro');
+  await client.query('delete from kysely_migration');
+  await expect(found()).rejects.toThrow('nothing of Giro');
+  await client.query('rollback');
+});
