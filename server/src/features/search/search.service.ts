@@ -5,7 +5,7 @@ import { type Freshness, KeptParts } from '../../platform/cache/kept-parts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { Choice } from './choices.rules.ts';
-import { type Countable, listCountable } from './facets.queries.ts';
+import { type Countable, listCountable } from './documents.queries.ts';
 import { type BesidesRow, findBesides } from './found-besides.queries.ts';
 import { type Found, foundPageSize, mostNearest } from './product-index.rules.ts';
 import { createProductIndex } from './product-index.service.ts';
