@@ -1,7 +1,7 @@
-// npm run check: format and lint, styles, types, the tables' types, arrows, dead code, known vulnerabilities of what is
+// npm run check: format and lint, styles, types, the tables' types, arrows, dead code, doc comments, known vulnerabilities of what is
 // installed. Everything runs; every complaint is printed.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { askForAdvisories, judge } from './advisories.mjs';
@@ -98,6 +98,20 @@ const findsLiterals = () =>
     { rules: ['stylelint.config.mjs'] },
   );
 
+const riddle = /\/\*\*[\s*]*(What|Whether|How|Where)\b[^\n]*/g;
+
+/** A doc comment has a subject: none begins with What, Whether, How or Where. One that does is planted and must be found. */
+async function checkDocComments() {
+  const planted = ['/** Whether', 'it is there. */'].join(' ');
+  const files = globSync('{contract,demo,server,web,bench,e2e,launch}/**/*.{ts,tsx,mjs,cjs}', {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|build|\.react-router)$/.test(name),
+  });
+  const texts = [['planted', planted], ...files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')])];
+  const found = texts.flatMap(([file, text]) => (text.match(riddle) ?? []).map((comment) => `${file}: ${comment}\n`));
+  return { passed: found.length === 1 && found[0].startsWith('planted'), output: found.join('') };
+}
+
 /** The longest first. */
 const checks = {
   'types of server': () => checkTypesOf('server'),
@@ -106,6 +120,7 @@ const checks = {
   'dead code': () => run([bin('knip/bin/knip.js')]),
   'format and lint': () => run([...biome, 'check', '--error-on-warnings', '.']),
   "tables' types": () => run([path.join(root, 'server/src/platform/database/generate-types.ts'), '--verify']),
+  'doc comments': checkDocComments,
   styles: () => run([...stylelint, 'web/app/**/*.css']),
   'known vulnerabilities': async () => judge(await askForAdvisories()),
   'arrows are found': findsArrows,

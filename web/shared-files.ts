@@ -45,7 +45,7 @@ export const sharedFiles = [
       '/web/app/lib/head/(page-meta|structured-data)',
       '/web/app/features/sell/saved-quote/saved-quote\\.',
       '/web/app/ui/(stored-picture|use-picture|product-picture|money|error-state|empty-state)',
-      '/contract/src/rules/(preview-card|picture-sizes|money|public-paths|dates)',
+      '/contract/src/rules/(pictures|money|paths|dates|text)',
       icons('Check|ChevronLeft|ChevronRight|CloudOff|DeviceMobile'),
     ),
   },
@@ -54,10 +54,10 @@ export const sharedFiles = [
     test: anyOf(
       '/web/app/features/cart/(cart|cart-store|purchase-reminder|use-add-to-cart)\\.',
       '/web/app/features/shop/product/use-(engaged|swipe)\\.',
-      '/contract/src/(calls/products|rules/cart)\\.',
+      '/contract/src/calls/products\\.',
     ),
   },
-  { name: 'detail', test: anyOf('/web/app/ui/(breadcrumb|form-page|page-states)', '/contract/src/rules/grade\\.') },
+  { name: 'detail', test: anyOf('/web/app/ui/(breadcrumb|form-page|page-states)', '/contract/src/rules/device\\.') },
   {
     name: 'list',
     test: anyOf('/web/app/ui/(loading-screen|stale-note|tab-row|tabbed-page)', '/web/app/lib/head/id-in-address'),
@@ -70,7 +70,7 @@ export const sharedFiles = [
     name: 'wizard',
     test: anyOf(
       '/web/app/features/sell/(wizard/(wizard-state|wizard-bar|wizard-storage|use-arrival)|questions/(choice|question\\.module))',
-      '/contract/src/(calls/evaluation|rules/proposal-value)\\.',
+      '/contract/src/(calls/evaluation|rules/proposal)\\.',
     ),
   },
   {

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { cepError } from './rules/cep.ts';
-import { cpfError } from './rules/cpf.ts';
+import { cepError } from './rules/address.ts';
+import { dayError } from './rules/back-office.ts';
 import { parseDay, saoPauloToday } from './rules/dates.ts';
-import { dayError } from './rules/day-error.ts';
-import { onlyDigits } from './rules/digits.ts';
+import { cpfError } from './rules/documents.ts';
 import { imeiError } from './rules/imei.ts';
 import { maxMoneyCents, parseTypedReais, parseWireReais } from './rules/money.ts';
-import { personNameError } from './rules/person-name.ts';
-import { phoneError } from './rules/phone.ts';
+import { personNameError, phoneError } from './rules/person.ts';
+import { onlyDigits } from './rules/text.ts';
 import { texts } from './texts.ts';
 
 /** Builders of the fields that requests share. Each reads what people type and returns what is stored. */

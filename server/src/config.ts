@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { readAnalyticsId } from '@giro/contract/rules/analytics-id.ts';
+import { readAnalyticsId } from '@giro/contract/rules/shop-info.ts';
 import { z } from 'zod';
 import { isLoopback, isLoopbackPeer } from './platform/address-reach.ts';
 import type { ClockSetting } from './platform/clock.ts';

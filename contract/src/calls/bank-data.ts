@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optional, rule, text } from '../fields.ts';
-import { onlyDigits } from '../rules/digits.ts';
 import { normalPixKey, pixKeyError, pixKeyKinds } from '../rules/pix-key.ts';
+import { onlyDigits } from '../rules/text.ts';
 import { texts } from '../texts.ts';
 
 /** A line of the account, which is not asked of who is paid by a Pix key. */

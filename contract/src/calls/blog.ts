@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { clearable, id, integer, listOf, optional, page, pageOf, text } from '../fields.ts';
-import { tagsOf } from '../rules/tags.ts';
+import { tagsOf } from '../rules/edited-text.ts';
 import { videoOf } from '../rules/video.ts';
 import { texts } from '../texts.ts';
 import { done } from './shapes.ts';

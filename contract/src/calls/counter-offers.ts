@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, money } from '../fields.ts';
-import { offerStates, silenceRules } from '../rules/counter-offer.ts';
+import { offerStates, silenceRules } from '../rules/proposal.ts';
 import { texts } from '../texts.ts';
 
 /** One thing that was found otherwise than declared, in words, and what it does to the value, in reais. */

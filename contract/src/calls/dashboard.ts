@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { panelDays, waitingOrders, waitingProposals } from '../rules/waiting.ts';
+import { panelDays, waitingOrders, waitingProposals } from '../rules/back-office.ts';
 import { texts } from '../texts.ts';
 
 // 'dasboard' is how clients in the field spell it: docs/wire.md.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { day, listQuery, optional, pageOf, rule, text } from '../fields.ts';
-import { registerPurposes } from '../rules/register.ts';
+import { registerPurposes } from '../rules/unit.ts';
 import { texts } from '../texts.ts';
 
 /** One line of the register of used devices; CPF and RG masked on screens, whole in its file. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { integer } from '../fields.ts';
-import { silenceRules } from '../rules/counter-offer.ts';
+import { silenceRules } from '../rules/proposal.ts';
 import { texts } from '../texts.ts';
 
 /** Rules for buying devices and putting them on the shelf. */

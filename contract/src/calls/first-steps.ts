@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { confirmedSteps, firstStepNames } from '../rules/first-steps.ts';
+import { confirmedSteps, firstStepNames } from '../rules/back-office.ts';
 import { texts } from '../texts.ts';
 
 /** Steps left before a shop can be relied on, as far as the person asking can do them. */

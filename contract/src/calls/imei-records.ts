@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { imei, optional, text } from '../fields.ts';
-import { imeiFlagKinds, lookupResults } from '../rules/imei-record.ts';
+import { imeiFlagKinds, lookupResults } from '../rules/imei.ts';
 import { texts } from '../texts.ts';
 
 /** Something known of a device's number, and where it stands in the back-office. */

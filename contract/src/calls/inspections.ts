@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { clearable, day, id, imei, integer, money, optional, text } from '../fields.ts';
-import { grades } from '../rules/grade.ts';
-import { lookupResults } from '../rules/imei-record.ts';
+import { grades } from '../rules/device.ts';
+import { lookupResults } from '../rules/imei.ts';
 import { accountLocks, inspectionDecisions, testCodes, testResults } from '../rules/inspection.ts';
 import { texts } from '../texts.ts';
 import { offerDifference } from './counter-offers.ts';

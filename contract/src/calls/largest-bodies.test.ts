@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { CallDefinition } from '../call.ts';
-import { longestStatusText } from '../rules/placeholders.ts';
+import { longestStatusText } from '../rules/edited-text.ts';
 import { createAttributeCall } from './catalogue.ts';
 import { createEvaluationCall, valueProposalCall } from './evaluation.ts';
 import { placeOrderCall } from './orders.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, integer, listQuery, optional, pageOf } from '../fields.ts';
-import { mailStatuses } from '../rules/mail-status.ts';
-import { noteSubjects } from '../rules/note.ts';
+import { mailStatuses, noteSubjects } from '../rules/back-office.ts';
 import { texts } from '../texts.ts';
 
 export const mail = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, integer, money, optional, page, pageOf } from '../fields.ts';
-import { mostChosen, productOrders, stockLevels } from '../rules/managed-products.ts';
+import { mostChosen, productOrders, stockLevels } from '../rules/back-office.ts';
 import { texts } from '../texts.ts';
 import { managedProduct } from './products.ts';
 import { tableProblem } from './table-problem.ts';

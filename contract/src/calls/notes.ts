@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, text } from '../fields.ts';
-import { longestNote, type NoteSubject } from '../rules/note.ts';
+import { longestNote, type NoteSubject } from '../rules/back-office.ts';
 import type { Permission } from '../rules/roles.ts';
 import { done } from './shapes.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, integer, listFilters, listQuery, money, optional, page, pageOf, statusOf, text } from '../fields.ts';
+import { waitingOrders } from '../rules/back-office.ts';
 import { couponCodeOf } from '../rules/coupon.ts';
 import { findFulfilmentKind, fulfilmentStates } from '../rules/fulfilment.ts';
 import { allOrderStatuses, orderStatuses } from '../rules/order-status.ts';
 import { partStates, payModes, paymentStates } from '../rules/payment.ts';
 import { amountKinds } from '../rules/pricing.ts';
-import { waitingOrders } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
 import { chatOpening, longestAddedLine, mailPreview, problem, user } from './shapes.ts';
 

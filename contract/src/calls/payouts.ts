@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { day, id, listQuery, optional, pageOf, text } from '../fields.ts';
-import { payoutFlags, payoutLists, payoutStates } from '../rules/payout.ts';
+import { payoutFlags, payoutLists, payoutStates } from '../rules/payment.ts';
 import { texts } from '../texts.ts';
 import { reason } from './payments.ts';
 import { problem } from './shapes.ts';

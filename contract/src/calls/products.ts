@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, integer, listOf, listQuery, money, optional, page, pageOf, text } from '../fields.ts';
-import { grades } from '../rules/grade.ts';
+import { grades } from '../rules/device.ts';
 import { texts } from '../texts.ts';
 
 // 'SKU' beside 'id', 'produto' and a filter by POST are those of clients in the field: docs/wire.md.

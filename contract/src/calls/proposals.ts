@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { day, id, listFilters, listQuery, money, optional, pageOf, statusOf, text } from '../fields.ts';
+import { waitingProposals } from '../rules/back-office.ts';
 import { inspectionDecisions } from '../rules/inspection.ts';
-import { payoutStates } from '../rules/payout.ts';
-import { proposalEventKinds } from '../rules/proposal-event.ts';
+import { payoutStates } from '../rules/payment.ts';
+import { proposalEventKinds } from '../rules/proposal.ts';
 import { type ProposalExtra, proposalStatuses, selectableProposalStatuses } from '../rules/proposal-status.ts';
-import { waitingProposals } from '../rules/waiting.ts';
 import { texts } from '../texts.ts';
 import { bankData, bankDataBody } from './bank-data.ts';
 import { counterOffer } from './counter-offers.ts';

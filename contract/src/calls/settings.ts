@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { email, integer, optional, ruled, text } from '../fields.ts';
-import { readAnalyticsId } from '../rules/analytics-id.ts';
-import { cnpjError, formatCnpj, plainCnpj } from '../rules/cnpj.ts';
+import { states } from '../rules/address.ts';
+import { cnpjError, formatCnpj, plainCnpj } from '../rules/documents.ts';
 import { hoursError, readShifts, type Weekday, weekdays, writeShifts } from '../rules/opening-hours.ts';
-import { nationalNumber, phoneError } from '../rules/phone.ts';
+import { nationalNumber, phoneError } from '../rules/person.ts';
 import { isWritableInPix } from '../rules/pix.ts';
 import { pixKeyError, pixKeyKinds } from '../rules/pix-key.ts';
-import { readSocialLink, type SocialNetwork } from '../rules/social-link.ts';
-import { states } from '../rules/states.ts';
+import { readAnalyticsId, readSocialLink, type SocialNetwork } from '../rules/shop-info.ts';
 import { texts } from '../texts.ts';
 
 /** The SMTP settings as the form has them. The password is never answered. */

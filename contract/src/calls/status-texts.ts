@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id } from '../fields.ts';
-import { longestStatusText } from '../rules/placeholders.ts';
+import { longestStatusText } from '../rules/edited-text.ts';
 import { texts } from '../texts.ts';
 import { chatOpening } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { silenceRules } from '../rules/counter-offer.ts';
+import { silenceRules } from '../rules/proposal.ts';
 
 export const shopInfo = z.object({
   name: z.string(),

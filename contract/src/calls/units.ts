@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, imei, integer, listQuery, optional, pageOf, text } from '../fields.ts';
+import { grades } from '../rules/device.ts';
 import { usualFulfilment } from '../rules/fulfilment.ts';
-import { grades } from '../rules/grade.ts';
-import { lookupResults } from '../rules/imei-record.ts';
+import { lookupResults } from '../rules/imei.ts';
 import { testCodes, testResults } from '../rules/inspection.ts';
 import { unitStates } from '../rules/unit.ts';
 import { texts } from '../texts.ts';

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDate, formatMoment, formatSoon, parseDay, saoPauloToday } from './dates.ts';
 import { formatAmount, formatReais, maxMoneyCents, parseTypedReais, parseWireReais, reaisOf } from './money.ts';
-import { firstNameOf } from './person.ts';
-import { foldName, slugOf } from './slug.ts';
+import { firstNameOf, foldName, slugOf } from './text.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

@@ -9,7 +9,7 @@ import {
   valueInspection,
 } from './inspection-value.ts';
 import { maxMoneyCents } from './money.ts';
-import { type Adjustment, proposalValueCents } from './proposal-value.ts';
+import { type Adjustment, proposalValueCents } from './proposal.ts';
 
 const [above85, below80, box, charger, cracked] = [1, 2, 3, 4, 5] as const;
 

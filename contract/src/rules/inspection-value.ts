@@ -1,4 +1,4 @@
-import { type Adjustment, offeredCents, sumCents } from './proposal-value.ts';
+import { type Adjustment, offeredCents, sumCents } from './proposal.ts';
 
 /** A question of the bench: declared beside found, by the ids of the answers. */
 export interface InspectedQuestion {

@@ -1,3 +1,4 @@
+import type { WaitingOrder } from './back-office.ts';
 import {
   type FulfilmentKind,
   type FulfilmentState,
@@ -6,7 +7,6 @@ import {
   usualFulfilment,
 } from './fulfilment.ts';
 import type { StatusTone } from './status-tone.ts';
-import type { WaitingOrder } from './waiting.ts';
 
 /** The numbers that the wire and the database have for an order's statuses, in the order of an order's life. */
 export const orderStatus = { pending: 1, approved: 2, pickup: 4, shipped: 6, delivered: 5, cancelled: 3 } as const;

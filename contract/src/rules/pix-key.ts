@@ -1,9 +1,7 @@
 import { texts } from '../texts.ts';
-import { cnpjError, plainCnpj } from './cnpj.ts';
-import { cpfError, maskCpf } from './cpf.ts';
-import { onlyDigits } from './digits.ts';
-import { maskNumber } from './mask-number.ts';
-import { nationalNumber, phoneError } from './phone.ts';
+import { cnpjError, cpfError, maskCpf, maskNumber, plainCnpj } from './documents.ts';
+import { nationalNumber, phoneError } from './person.ts';
+import { onlyDigits } from './text.ts';
 
 /** The kinds of Pix key, by the words of the wire. */
 export const pixKeyKinds = ['cpf', 'cnpj', 'email', 'telefone', 'aleatoria'] as const;

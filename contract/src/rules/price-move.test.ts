@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { maxMoneyCents } from './money.ts';
-import { changedPrice, type PriceMove } from './price-move.ts';
+import { changedPrice, farFromQuote, type PriceMove } from './price-move.ts';
 
 const change = (
   direction: PriceMove['direction'],
@@ -22,4 +22,14 @@ test.each([
   [maxMoneyCents, change('up', 'reais', 1), undefined],
 ])('%d centavos after %j are %s', (cents, by, after) => {
   expect(changedPrice(cents, by)).toBe(after);
+});
+
+describe('a value beside a quote of R$ 1.000,00', () => {
+  test.each([
+    [100_001, 'above'],
+    [100_000, undefined],
+    [50_000, undefined],
+    [49_999, 'below-half'],
+    [0, 'below-half'],
+  ] as const)('of %i centavos is %s', (cents, expected) => expect(farFromQuote(cents, 100_000)).toBe(expected));
 });

@@ -1,5 +1,5 @@
 import { type Coupon, couponDayProblem, couponFitProblem, couponUseProblem, unknownCoupon } from './coupon.ts';
-import { spreadCents } from './spread-cents.ts';
+import { spreadCents } from './money.ts';
 
 /** Components of an order's total, in the order in which people read them. */
 export const amountKinds = ['items', 'discount', 'freight', 'interest'] as const;

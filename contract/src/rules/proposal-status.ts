@@ -1,5 +1,5 @@
+import type { WaitingProposal } from './back-office.ts';
 import type { StatusTone } from './status-tone.ts';
-import type { WaitingProposal } from './waiting.ts';
 
 /** The numbers that the wire and the database have for a proposal's statuses, in the order of a proposal's life. */
 export const proposalStatus = {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { maxMoneyCents } from './money.ts';
+import { answerBy, isMultipleChoice, proposalValueCents } from './proposal.ts';
 import {
   isBankDataEditable,
   isUsualProposalChange,
   proposalStatusLabel,
   selectableProposalStatuses,
 } from './proposal-status.ts';
-import { isMultipleChoice, proposalValueCents } from './proposal-value.ts';
 
 const adjustment = fc.record({
   amountCents: fc.integer({ min: 0, max: 1_000_000 }),
@@ -84,4 +84,15 @@ describe('the status of a proposal', () => {
     for (const ended of [3, 10, 11, 12]) expect([may(ended, null), may(ended, null, true)]).toEqual([false, false]);
     expect(may(6, '2026-03-05', true)).toBe(true);
   });
+});
+
+const end = '2026-03-18T02:59:59Z';
+
+it.each([
+  ['2026-03-14T15:00:00Z', 'Responda até 17/03 (faltam 3 dias)'],
+  ['2026-03-17T02:59:00Z', 'Responda até 17/03 (falta 1 dia)'],
+  ['2026-03-17T03:00:00Z', 'Responda até 17/03 (termina hoje)'],
+  ['2026-03-18T02:59:00Z', 'Responda até 17/03 (termina hoje)'],
+])('at %s an offer until 17/03 says: %s', (now, words) => {
+  expect(answerBy(end, new Date(now))).toBe(words);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { waitingOrders, waitingProposals } from './back-office.ts';
 import { fulfilmentKinds, fulfilmentStateRows, fulfilmentStates, usualFulfilment } from './fulfilment.ts';
 import {
   allOrderStatuses,
@@ -16,7 +17,6 @@ import {
   proposalStatusRows,
   selectableProposalStatuses,
 } from './proposal-status.ts';
-import { waitingOrders, waitingProposals } from './waiting.ts';
 
 /** A kind that is sent, as the program has none yet. */
 const sent = { ...usualFulfilment, id: 'sent', isSent: true };

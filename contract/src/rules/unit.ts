@@ -12,3 +12,8 @@ export const unitStates = Object.keys(unitStateRows) as [UnitState, ...UnitState
 
 /** Months the shop answers for the things it sold. */
 export const warrantyMonths = 12;
+
+/** Why a device stands in the register of used devices. */
+export const registerPurposeLabels = { purchase: 'Compra', sale: 'Venda', disposal: 'Descarte' } as const;
+export type RegisterPurpose = keyof typeof registerPurposeLabels;
+export const registerPurposes = Object.keys(registerPurposeLabels) as [RegisterPurpose, ...RegisterPurpose[]];

@@ -1,6 +1,6 @@
 import type { TableProblem } from '@giro/contract/calls/table-problem.ts';
 import { readCell } from '@giro/contract/rules/csv-cell.ts';
-import { foldName } from '@giro/contract/rules/slug.ts';
+import { foldName } from '@giro/contract/rules/text.ts';
 import Papa from 'papaparse';
 
 /** Says what is wrong with a line, at a column where it is that column's. */

@@ -1,5 +1,5 @@
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
-import { accessoriesAttributeId, defectsAttributeId } from '@giro/contract/rules/proposal-value.ts';
+import { accessoriesAttributeId, defectsAttributeId } from '@giro/contract/rules/proposal.ts';
 import { demoBrands, demoModels, demoTypes } from '@giro/demo/evaluation-catalogue.ts';
 import { demoFilters } from '@giro/demo/products.ts';
 import { demoReviews } from '@giro/demo/reviews.ts';

@@ -1,4 +1,4 @@
-import { presentVersions } from '@giro/contract/rules/documents.ts';
+import { presentVersions } from '@giro/contract/rules/terms.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 

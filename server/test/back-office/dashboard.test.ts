@@ -1,6 +1,6 @@
+import { waitingOrders, waitingProposals } from '@giro/contract/rules/back-office.ts';
 import { orderStatuses } from '@giro/contract/rules/order-status.ts';
 import { proposalStatuses } from '@giro/contract/rules/proposal-status.ts';
-import { waitingOrders, waitingProposals } from '@giro/contract/rules/waiting.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type BuiltModel, buildModel, buildVisitorProposal } from '../support/build-model.ts';
 import { buildOrder, buildProduct } from '../support/build-product.ts';

@@ -1,5 +1,5 @@
-import { slugOf } from '@giro/contract/rules/slug.ts';
-import { tagsOf } from '@giro/contract/rules/tags.ts';
+import { tagsOf } from '@giro/contract/rules/edited-text.ts';
+import { slugOf } from '@giro/contract/rules/text.ts';
 import { demoPosts } from '@giro/demo/posts.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sanitisePostContent } from '../../src/platform/html.ts';

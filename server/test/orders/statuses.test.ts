@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { mailStatuses } from '@giro/contract/rules/back-office.ts';
 import { fulfilmentStates } from '@giro/contract/rules/fulfilment.ts';
-import { mailStatuses } from '@giro/contract/rules/mail-status.ts';
 import { allOrderStatuses, orderStatusesWaitingFor, orderStatusesWhere } from '@giro/contract/rules/order-status.ts';
 import { proposalStatuses, selectableProposalStatuses } from '@giro/contract/rules/proposal-status.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

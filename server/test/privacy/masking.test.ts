@@ -1,5 +1,4 @@
-import { maskCpf } from '@giro/contract/rules/cpf.ts';
-import { maskNumber } from '@giro/contract/rules/mask-number.ts';
+import { maskCpf, maskNumber } from '@giro/contract/rules/documents.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
 import { buildBuyer, buildOrder, buildProduct } from '../support/build-product.ts';

@@ -1,4 +1,4 @@
-import { gtinOf } from '@giro/contract/rules/gtin.ts';
+import { gtinOf } from '@giro/contract/rules/device.ts';
 import { Window } from 'happy-dom';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

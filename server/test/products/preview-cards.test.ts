@@ -1,4 +1,4 @@
-import { postCardPath, productCardPath, shopCardPath } from '@giro/contract/rules/preview-card.ts';
+import { postCardPath, productCardPath, shopCardPath } from '@giro/contract/rules/pictures.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPreviewCards } from '../../src/features/preview-cards/preview-cards.service.ts';

@@ -1,4 +1,4 @@
-import { presentVersions } from '@giro/contract/rules/documents.ts';
+import { presentVersions } from '@giro/contract/rules/terms.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerCustomer } from '../support/build-customer.ts';
 import { buildModel } from '../support/build-model.ts';

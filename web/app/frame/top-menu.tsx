@@ -1,4 +1,4 @@
-import { firstNameOf } from '@giro/contract/rules/person.ts';
+import { firstNameOf } from '@giro/contract/rules/text.ts';
 import { IconMenu2, IconShoppingCart, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

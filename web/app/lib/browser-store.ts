@@ -18,7 +18,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Whoever is told of changes in this tab, of any store; each reads its own again. */
 const listeners = new Set<() => void>();
-/** What a browser could not store, until its page is left. Servers keep nothing: they have many visitors. */
+/** Texts that a browser could not store, until its page is left. Servers keep nothing: they have many visitors. */
 const unstored = new Map<string, string>();
 
 function subscribe(listener: () => void): () => void {
@@ -34,7 +34,7 @@ function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** What `ask` answers; undefined where storage is forbidden or full, or holds something else. */
+/** The answer of `ask`; undefined where storage is forbidden or full, or holds something else. */
 function orNothing<Answer>(ask: () => Answer): Answer | undefined {
   try {
     return ask();

@@ -1,5 +1,5 @@
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { documentVersions, presentVersions } from '@giro/contract/rules/documents.ts';
+import { documentVersions, presentVersions } from '@giro/contract/rules/terms.ts';
 import { data, redirect } from 'react-router';
 import Terms1 from '../features/terms/former/terms-1.tsx';
 import { pageMeta } from '../lib/head/page-meta.ts';

@@ -1,4 +1,4 @@
-import { productPath } from '@giro/contract/rules/public-paths.ts';
+import { productPath } from '@giro/contract/rules/paths.ts';
 import type { MetaDescriptor } from 'react-router';
 import { CompareBarSlot } from '../features/shop/compare/compare-slot.tsx';
 import { loadShop } from '../features/shop/list/load-shop.ts';

@@ -1,4 +1,4 @@
-import { pictureSources } from '@giro/contract/rules/picture-sizes.ts';
+import { pictureSources } from '@giro/contract/rules/pictures.ts';
 import type { ReactNode } from 'react';
 import { usePicture } from './use-picture.ts';
 

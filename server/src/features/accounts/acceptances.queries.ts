@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@giro/contract/rules/documents.ts';
+import type { DocumentKind } from '@giro/contract/rules/terms.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 

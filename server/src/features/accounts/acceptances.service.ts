@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds, presentVersions, versionsToAccept } from '@giro/contract/rules/documents.ts';
+import { type DocumentKind, documentKinds, presentVersions, versionsToAccept } from '@giro/contract/rules/terms.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';

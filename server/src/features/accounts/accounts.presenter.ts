@@ -1,6 +1,5 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { maskCpf } from '@giro/contract/rules/cpf.ts';
-import { maskNumber } from '@giro/contract/rules/mask-number.ts';
+import { maskCpf, maskNumber } from '@giro/contract/rules/documents.ts';
 import { holderOf } from '@giro/contract/rules/roles.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { type Reader, seesWhole } from '../../platform/sessions/reader.ts';

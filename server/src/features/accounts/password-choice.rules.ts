@@ -1,4 +1,4 @@
-import { foldText } from '@giro/contract/rules/slug.ts';
+import { foldText } from '@giro/contract/rules/text.ts';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 /** The contract's minimum; shorter ones are told so there. */

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@giro/contract/rules/documents.ts';
+import type { DocumentKind } from '@giro/contract/rules/terms.ts';
 import { moment } from '../../platform/features/own-record.ts';
 import { ownSubject, type PersonalData } from '../../platform/features/personal-data.ts';
 import { forgetAccess, listOwnAcceptances, listOwnClients, listOwnPerson } from './personal-data.queries.ts';

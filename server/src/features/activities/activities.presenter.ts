@@ -1,7 +1,7 @@
 import type { Activity } from '@giro/contract/calls/activities.ts';
 import { type ActivityKind, activityGroups, activityKinds, changeWords } from '@giro/contract/rules/activity.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
-import { personPath, proposalPath, unitPath } from '@giro/contract/rules/record-paths.ts';
+import { personPath, proposalPath, unitPath } from '@giro/contract/rules/paths.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
 import type { ActivityRow } from './activities.queries.ts';
 

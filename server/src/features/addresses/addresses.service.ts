@@ -1,4 +1,4 @@
-import { formatCep } from '@giro/contract/rules/cep.ts';
+import { formatCep } from '@giro/contract/rules/address.ts';
 import { texts } from '@giro/contract/texts.ts';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';

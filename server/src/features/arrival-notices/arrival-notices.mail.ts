@@ -1,5 +1,5 @@
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { productPath } from '@giro/contract/rules/public-paths.ts';
+import { productPath } from '@giro/contract/rules/paths.ts';
 import { retention } from '@giro/contract/rules/retention.ts';
 import type { MailContent, MailSender } from '../../platform/mail/mail-content.ts';
 import type { Arrival } from './arrivals.queries.ts';

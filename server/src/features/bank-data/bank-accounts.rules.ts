@@ -1,6 +1,5 @@
 import type { BankData } from '@giro/contract/calls/bank-data.ts';
-import { maskCpf } from '@giro/contract/rules/cpf.ts';
-import { maskNumber } from '@giro/contract/rules/mask-number.ts';
+import { maskCpf, maskNumber } from '@giro/contract/rules/documents.ts';
 import { maskPixKey } from '@giro/contract/rules/pix-key.ts';
 import { maskWords } from '../../platform/record/mask-words.ts';
 import { type RecordedState, stateOf } from '../../platform/record/recorded-state.ts';

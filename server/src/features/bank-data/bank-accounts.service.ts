@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BankData } from '@giro/contract/calls/bank-data.ts';
-import { maskCpf } from '@giro/contract/rules/cpf.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
+import { maskCpf } from '@giro/contract/rules/documents.ts';
 import { isBankDataEditable, isBought } from '@giro/contract/rules/proposal-status.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import type { DraftForm, PostEditForm, PostForm } from '@giro/contract/calls/blog.ts';
-import { slugOf } from '@giro/contract/rules/slug.ts';
-import { tagsOf } from '@giro/contract/rules/tags.ts';
+import { tagsOf } from '@giro/contract/rules/edited-text.ts';
+import { slugOf } from '@giro/contract/rules/text.ts';
 
 /** The address that a title asks for. One of digits alone would read like the id of another post. */
 export function wantedSlugOf(title: string): string {

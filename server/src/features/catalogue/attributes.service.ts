@@ -1,5 +1,5 @@
 import type { Attribute } from '@giro/contract/calls/catalogue.ts';
-import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
 import {
   type Database,
   type Executor,

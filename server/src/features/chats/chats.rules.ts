@@ -1,4 +1,4 @@
-import { formatPhone, nationalNumber, phoneError } from '@giro/contract/rules/phone.ts';
+import { formatPhone, nationalNumber, phoneError } from '@giro/contract/rules/person.ts';
 
 type Reading = { url: string } | { problem: string };
 

@@ -1,5 +1,5 @@
 import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
-import type { OfferAnswerer } from '@giro/contract/rules/counter-offer.ts';
+import type { OfferAnswerer } from '@giro/contract/rules/proposal.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';

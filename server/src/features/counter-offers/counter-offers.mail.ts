@@ -1,8 +1,8 @@
-import { answerBy, type SilenceRule } from '@giro/contract/rules/counter-offer.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { firstNameOf } from '@giro/contract/rules/person.ts';
+import { answerBy, type SilenceRule } from '@giro/contract/rules/proposal.ts';
+import { firstNameOf } from '@giro/contract/rules/text.ts';
 import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
 import type { OfferDifference } from '../proposals/open-offers.port.ts';
 import { differencesOf } from './counter-offers.presenter.ts';

@@ -1,7 +1,7 @@
 import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
-import type { OfferState, SilenceRule } from '@giro/contract/rules/counter-offer.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
+import type { OfferState, SilenceRule } from '@giro/contract/rules/proposal.ts';
 import type { OfferDifference } from '../proposals/open-offers.port.ts';
 import type { OfferRow } from './counter-offers.queries.ts';
 

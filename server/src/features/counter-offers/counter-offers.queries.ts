@@ -1,4 +1,4 @@
-import type { OfferAnswerer } from '@giro/contract/rules/counter-offer.ts';
+import type { OfferAnswerer } from '@giro/contract/rules/proposal.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { endOfDay } from '../../platform/database/deadlines.ts';

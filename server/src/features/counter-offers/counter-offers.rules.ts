@@ -1,4 +1,4 @@
-import type { SilenceRule } from '@giro/contract/rules/counter-offer.ts';
+import type { SilenceRule } from '@giro/contract/rules/proposal.ts';
 
 /** Facts that decide the consequence of silence. */
 interface Silence {

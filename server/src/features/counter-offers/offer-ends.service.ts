@@ -1,4 +1,4 @@
-import type { SilenceRule } from '@giro/contract/rules/counter-offer.ts';
+import type { SilenceRule } from '@giro/contract/rules/proposal.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { workOff } from '../../platform/database/work-off.ts';

@@ -1,6 +1,6 @@
 import type { Counts } from '@giro/contract/calls/dashboard.ts';
+import type { PanelDays } from '@giro/contract/rules/back-office.ts';
 import { addDays, saoPauloToday } from '@giro/contract/rules/dates.ts';
-import type { PanelDays } from '@giro/contract/rules/waiting.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';

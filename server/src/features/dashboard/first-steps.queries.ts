@@ -1,4 +1,4 @@
-import type { ConfirmedStep } from '@giro/contract/rules/first-steps.ts';
+import type { ConfirmedStep } from '@giro/contract/rules/back-office.ts';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';

@@ -4,7 +4,7 @@ import {
   type FirstStep,
   firstStepNames,
   permissionOfStep,
-} from '@giro/contract/rules/first-steps.ts';
+} from '@giro/contract/rules/back-office.ts';
 import { can } from '@giro/contract/rules/roles.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { record } from '../../platform/record/record.ts';

@@ -1,15 +1,13 @@
 import type { RegisterLine } from '@giro/contract/calls/device-register.ts';
-import { formatCep } from '@giro/contract/rules/cep.ts';
-import { formatCpf, maskCpf } from '@giro/contract/rules/cpf.ts';
+import { formatCep } from '@giro/contract/rules/address.ts';
 import { nameCell } from '@giro/contract/rules/csv-cell.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { formatImei } from '@giro/contract/rules/imei.ts';
-import { type LookupResult, lookupResultLabels } from '@giro/contract/rules/imei-record.ts';
-import { maskNumber } from '@giro/contract/rules/mask-number.ts';
+import { formatCpf, maskCpf, maskNumber } from '@giro/contract/rules/documents.ts';
+import { formatImei, type LookupResult, lookupResultLabels } from '@giro/contract/rules/imei.ts';
 import { formatAmount, reaisOf } from '@giro/contract/rules/money.ts';
-import { formatPhone } from '@giro/contract/rules/phone.ts';
+import { formatPhone } from '@giro/contract/rules/person.ts';
 import { isBought } from '@giro/contract/rules/proposal-status.ts';
-import { type RegisterPurpose, registerPurposeLabels } from '@giro/contract/rules/register.ts';
+import { type RegisterPurpose, registerPurposeLabels } from '@giro/contract/rules/unit.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
 import type { listExports, RegisterRow } from './device-register.queries.ts';
 

@@ -1,4 +1,4 @@
-import { accessoriesAttributeId } from '@giro/contract/rules/proposal-value.ts';
+import { accessoriesAttributeId } from '@giro/contract/rules/proposal.ts';
 import { expect, test } from 'vitest';
 import { chosenValueCents, openQuestions, type Question, questionsByModel, readSelection } from './evaluation.rules.ts';
 

@@ -4,7 +4,7 @@ import {
   isMultipleChoice,
   type Modification,
   proposalValueCents,
-} from '@giro/contract/rules/proposal-value.ts';
+} from '@giro/contract/rules/proposal.ts';
 import type { AnswerRow } from './evaluation.queries.ts';
 
 /** One possible answer to one of a model's questions. */

@@ -1,7 +1,7 @@
 import type { SelectedOption } from '@giro/contract/calls/evaluation.ts';
 import { addDays, saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { highestValueCents } from '@giro/contract/rules/proposal.ts';
 import { quoteDays } from '@giro/contract/rules/proposal-status.ts';
-import { highestValueCents } from '@giro/contract/rules/proposal-value.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { type FieldProblems, invalid, notFound } from '../../platform/http/errors.ts';
 import { presentQuestions, presentSellCatalogue } from './evaluation.presenter.ts';

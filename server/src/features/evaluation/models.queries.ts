@@ -1,4 +1,4 @@
-import type { Modification } from '@giro/contract/rules/proposal-value.ts';
+import type { Modification } from '@giro/contract/rules/proposal.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 /** A brand or type by its id or its very name. */

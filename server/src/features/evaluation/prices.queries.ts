@@ -1,4 +1,4 @@
-import type { Modification } from '@giro/contract/rules/proposal-value.ts';
+import type { Modification } from '@giro/contract/rules/proposal.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { Modification } from '@giro/contract/rules/proposal-value.ts';
+import type { Modification } from '@giro/contract/rules/proposal.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { CatalogueModels } from '../catalogue/models.service.ts';
 import { listAnswers, listWizardModels } from './evaluation.queries.ts';

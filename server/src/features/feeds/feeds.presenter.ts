@@ -1,4 +1,4 @@
-import { postPath } from '@giro/contract/rules/public-paths.ts';
+import { postPath } from '@giro/contract/rules/paths.ts';
 import { escapeXml } from '../../platform/html.ts';
 import type { FeedPost } from './feeds.queries.ts';
 import type { ListedOffer } from './feeds.rules.ts';

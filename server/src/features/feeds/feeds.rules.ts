@@ -1,9 +1,7 @@
 import type { Product } from '@giro/contract/calls/products.ts';
-import { type DeviceCondition, deviceConditionOf } from '@giro/contract/rules/device-condition.ts';
-import { gtinOf } from '@giro/contract/rules/gtin.ts';
-import { oneLineOf, plainTextOf } from '@giro/contract/rules/plain-text.ts';
-import { productPath } from '@giro/contract/rules/public-paths.ts';
-import { foldText } from '@giro/contract/rules/slug.ts';
+import { type DeviceCondition, deviceConditionOf, gtinOf } from '@giro/contract/rules/device.ts';
+import { productPath } from '@giro/contract/rules/paths.ts';
+import { foldText, oneLineOf, plainTextOf } from '@giro/contract/rules/text.ts';
 import type { ModelBrand } from './feeds.queries.ts';
 
 /** A product as catalogues of other sites list it; limits are those of Google's product data specification. */

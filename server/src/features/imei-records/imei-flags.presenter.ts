@@ -1,7 +1,7 @@
 import type { ImeiFlag } from '@giro/contract/calls/imei-records.ts';
-import { type LookupResult, lookupResultLabels } from '@giro/contract/rules/imei-record.ts';
-import { firstNameOf } from '@giro/contract/rules/person.ts';
-import { proposalPath, salePath, unitPath } from '@giro/contract/rules/record-paths.ts';
+import { type LookupResult, lookupResultLabels } from '@giro/contract/rules/imei.ts';
+import { proposalPath, salePath, unitPath } from '@giro/contract/rules/paths.ts';
+import { firstNameOf } from '@giro/contract/rules/text.ts';
 import type { KnownRow } from './imei-flags.queries.ts';
 
 /** Something known of a number, in words and with where it stands; people are called by their first names. */

@@ -1,4 +1,4 @@
-import { type ImeiFlagKind, restrictedResults } from '@giro/contract/rules/imei-record.ts';
+import { type ImeiFlagKind, restrictedResults } from '@giro/contract/rules/imei.ts';
 import { type ProposalStatus, proposalStatuses, proposalStatusRow } from '@giro/contract/rules/proposal-status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';

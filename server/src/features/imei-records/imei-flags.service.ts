@@ -1,5 +1,5 @@
 import type { ImeiFlag } from '@giro/contract/calls/imei-records.ts';
-import { imeiFlagKinds, lookupResultLabels } from '@giro/contract/rules/imei-record.ts';
+import { imeiFlagKinds, lookupResultLabels } from '@giro/contract/rules/imei.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import { presentFlag } from './imei-flags.presenter.ts';

@@ -1,10 +1,10 @@
 import type { ImeiLedger, ImeiRecord } from '@giro/contract/calls/imei-records.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
-import { type LookupResult, lookupResultLabels } from '@giro/contract/rules/imei-record.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
+import { type LookupResult, lookupResultLabels } from '@giro/contract/rules/imei.ts';
 import type { InspectionDecision } from '@giro/contract/rules/inspection.ts';
-import { firstNameOf } from '@giro/contract/rules/person.ts';
+import { proposalPath, salePath, unitPath } from '@giro/contract/rules/paths.ts';
 import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
-import { proposalPath, salePath, unitPath } from '@giro/contract/rules/record-paths.ts';
+import { firstNameOf } from '@giro/contract/rules/text.ts';
 import { type UnitState, unitStateRows } from '@giro/contract/rules/unit.ts';
 import type { LiveBlockRow } from './imei-flags.queries.ts';
 import type {

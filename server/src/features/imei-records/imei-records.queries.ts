@@ -1,4 +1,4 @@
-import { lookupHours } from '@giro/contract/rules/imei-record.ts';
+import { lookupHours } from '@giro/contract/rules/imei.ts';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 

@@ -1,5 +1,5 @@
 import type { ImeiLedger } from '@giro/contract/calls/imei-records.ts';
-import { type LookupResult, lookupResultLabels } from '@giro/contract/rules/imei-record.ts';
+import { type LookupResult, lookupResultLabels } from '@giro/contract/rules/imei.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import type { PrivateFiles } from '../../platform/files/private-files.ts';
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts';

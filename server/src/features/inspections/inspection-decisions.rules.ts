@@ -1,4 +1,4 @@
-import { lookupHours, restrictedResults } from '@giro/contract/rules/imei-record.ts';
+import { lookupHours, restrictedResults } from '@giro/contract/rules/imei.ts';
 import { type TestCode, testCodes, testLabels } from '@giro/contract/rules/inspection.ts';
 import type { InspectionBasis } from '@giro/contract/rules/inspection-value.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';

@@ -1,6 +1,6 @@
 import type { InspectionEdit } from '@giro/contract/calls/inspections.ts';
 import { isDeclaredGone } from '@giro/contract/rules/inspection-value.ts';
-import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
 import { texts } from '@giro/contract/texts.ts';
 import type { Identity } from './inspection-decisions.rules.ts';
 import type { BenchQuestion } from './inspection-questions.rules.ts';

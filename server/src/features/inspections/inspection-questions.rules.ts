@@ -5,7 +5,7 @@ import {
   isDeclaredGone,
   questionCents,
 } from '@giro/contract/rules/inspection-value.ts';
-import { effectCents, isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import { effectCents, isMultipleChoice } from '@giro/contract/rules/proposal.ts';
 import type { ChosenOption, Question } from '../evaluation/evaluation.service.ts';
 
 /** An answer as it is stored of a proposal and of an inspection. */

@@ -1,12 +1,12 @@
 import type { InspectionPhoto } from '@giro/contract/calls/inspection-photos.ts';
 import type { Inspection, InspectionValue } from '@giro/contract/calls/inspections.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
-import type { Grade } from '@giro/contract/rules/grade.ts';
+import type { Grade } from '@giro/contract/rules/device.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import type { AccountLock, InspectionDecision, TestCode, TestResult } from '@giro/contract/rules/inspection.ts';
 import { type InspectionBasis, isDeclaredGone, questionCents } from '@giro/contract/rules/inspection-value.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
 import type { LookedUp } from '../imei-records/imei-records.service.ts';
 import type { Bench } from './inspection-bench.rules.ts';
 import { differs, isOnBench, worstLookup } from './inspection-decisions.rules.ts';

@@ -1,4 +1,4 @@
-import { mailStatuses } from '@giro/contract/rules/mail-status.ts';
+import { mailStatuses } from '@giro/contract/rules/back-office.ts';
 import { sql } from 'kysely';
 import type { Figures } from '../../platform/features/figures.ts';
 import { countByStatus } from '../../platform/features/recent-rows.queries.ts';

@@ -1,5 +1,5 @@
 import type { Mail } from '@giro/contract/calls/mails.ts';
-import type { MailStatus } from '@giro/contract/rules/mail-status.ts';
+import type { MailStatus } from '@giro/contract/rules/back-office.ts';
 import type { MailRow } from './mails.queries.ts';
 import { isExpired } from './mails.rules.ts';
 

@@ -1,4 +1,4 @@
-import type { NoteSubject } from '@giro/contract/rules/note.ts';
+import type { NoteSubject } from '@giro/contract/rules/back-office.ts';
 import { sql } from 'kysely';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 

@@ -1,5 +1,5 @@
 import { noteCalls } from '@giro/contract/calls/notes.ts';
-import { noteSubjects } from '@giro/contract/rules/note.ts';
+import { noteSubjects } from '@giro/contract/rules/back-office.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
 import type { NotesService } from './notes.service.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '@giro/contract/calls/orders.ts';
-import { maskNumber } from '@giro/contract/rules/mask-number.ts';
+import { maskNumber } from '@giro/contract/rules/documents.ts';
 import { awaitsHandover } from '@giro/contract/rules/order-status.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { invalid, notFound, refused } from '../../platform/http/errors.ts';

@@ -1,7 +1,7 @@
 import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { orderStatuses, orderStatusLabel, orderStatus as s } from '@giro/contract/rules/order-status.ts';
-import { firstNameOf } from '@giro/contract/rules/person.ts';
+import { firstNameOf } from '@giro/contract/rules/text.ts';
 import type { SubjectTexts } from '../settings/status-texts.service.ts';
 import { explanationsOf } from './orders.mail.ts';
 import type { OrderRow } from './orders.queries.ts';

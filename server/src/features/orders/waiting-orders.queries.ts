@@ -1,5 +1,5 @@
+import type { WaitingOrder } from '@giro/contract/rules/back-office.ts';
 import { orderStatusesWaitingFor } from '@giro/contract/rules/order-status.ts';
-import type { WaitingOrder } from '@giro/contract/rules/waiting.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { countEach } from '../../platform/database/paging.ts';

@@ -1,5 +1,5 @@
+import { verdictLabels } from '@giro/contract/rules/inspection.ts';
 import { pixMethods } from '@giro/contract/rules/payment.ts';
-import { verdictLabels } from '@giro/contract/rules/verdict-labels.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { nextId } from '../../platform/database/next-id.ts';

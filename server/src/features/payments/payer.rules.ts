@@ -1,5 +1,4 @@
-import { maskCpf } from '@giro/contract/rules/cpf.ts';
-import { maskNumber } from '@giro/contract/rules/mask-number.ts';
+import { maskCpf, maskNumber } from '@giro/contract/rules/documents.ts';
 import type { ReceivedPix } from '../../platform/pix/pix-provider.ts';
 
 type Payer = NonNullable<ReceivedPix['payer']>;

@@ -1,7 +1,7 @@
 import type { ReceivedPayment } from '@giro/contract/calls/received-payments.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
+import { verdictLabels } from '@giro/contract/rules/inspection.ts';
 import { formatAmount } from '@giro/contract/rules/money.ts';
-import { verdictLabels } from '@giro/contract/rules/verdict-labels.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
 
 const moment = (iso: string | null) => (iso === null ? '' : formatMoment(iso));

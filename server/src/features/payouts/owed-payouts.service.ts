@@ -1,5 +1,5 @@
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
-import type { PayoutState } from '@giro/contract/rules/payout.ts';
+import type { PayoutState } from '@giro/contract/rules/payment.ts';
 import { isBought } from '@giro/contract/rules/proposal-status.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';

@@ -1,10 +1,10 @@
 import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
-import { maskNumber } from '@giro/contract/rules/mask-number.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
+import { maskNumber } from '@giro/contract/rules/documents.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { firstNameOf } from '@giro/contract/rules/person.ts';
 import { maskPixKey } from '@giro/contract/rules/pix-key.ts';
+import { firstNameOf } from '@giro/contract/rules/text.ts';
 import type { MailContent, MailSender } from '../../platform/mail/mail-content.ts';
 import type { PayoutRow } from './payouts.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import type { Payout } from '@giro/contract/calls/payouts.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import type { PayoutState } from '@giro/contract/rules/payout.ts';
+import type { PayoutState } from '@giro/contract/rules/payment.ts';
 import type { PayoutRow } from './payouts.queries.ts';
 import { maskHolder, payoutFlags } from './payouts.rules.ts';
 

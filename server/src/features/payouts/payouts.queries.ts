@@ -1,5 +1,5 @@
 import type { PayoutQuery } from '@giro/contract/calls/payouts.ts';
-import type { PayoutList } from '@giro/contract/rules/payout.ts';
+import type { PayoutList } from '@giro/contract/rules/payment.ts';
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { allOf, isId, isOfPerson, offsetOf, pageSize } from '../../platform/database/paging.ts';

@@ -1,9 +1,9 @@
 import type { BankData } from '@giro/contract/calls/bank-data.ts';
-import { formatCpf, maskCpf } from '@giro/contract/rules/cpf.ts';
+import { formatCpf, maskCpf } from '@giro/contract/rules/documents.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import type { PayoutFlag } from '@giro/contract/rules/payout.ts';
+import type { PayoutFlag } from '@giro/contract/rules/payment.ts';
 import { buildPixCode, isWritableInPix } from '@giro/contract/rules/pix.ts';
-import { foldName } from '@giro/contract/rules/slug.ts';
+import { foldName } from '@giro/contract/rules/text.ts';
 
 interface Line {
   label: string;

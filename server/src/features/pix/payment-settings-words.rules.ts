@@ -1,5 +1,5 @@
 import type { PaymentSettings, PaymentSettingsBody } from '@giro/contract/calls/payment-settings.ts';
-import { maskNumber } from '@giro/contract/rules/mask-number.ts';
+import { maskNumber } from '@giro/contract/rules/documents.ts';
 import { type RecordedState, stateOf } from '../../platform/record/recorded-state.ts';
 
 /** The provider's settings for the record of activities: no secret, and of the Pix key its end. */

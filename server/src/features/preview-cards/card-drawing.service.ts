@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CardFacts } from '@giro/contract/rules/preview-card.ts';
+import type { CardFacts } from '@giro/contract/rules/pictures.ts';
 import { decodeInTurn } from '../../platform/files/decoding.ts';
 import { openSharp } from '../../platform/files/open-sharp.ts';
 import { type CardPart, cardHeight, cardWidth, layOutCard, paper, pictureBoxOf } from './card-layout.presenter.ts';

@@ -1,5 +1,5 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
-import type { CardFacts } from '@giro/contract/rules/preview-card.ts';
+import type { CardFacts } from '@giro/contract/rules/pictures.ts';
 
 export const cardWidth = 1200;
 export const cardHeight = 630;

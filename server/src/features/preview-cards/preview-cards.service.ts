@@ -4,7 +4,7 @@ import {
   postCardFacts,
   productCardFacts,
   shopCardFacts,
-} from '@giro/contract/rules/preview-card.ts';
+} from '@giro/contract/rules/pictures.ts';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../platform/database/database.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PriceChange } from '@giro/contract/calls/price-table.ts';
 import type { TableProblem } from '@giro/contract/calls/table-problem.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { foldName } from '@giro/contract/rules/slug.ts';
+import { foldName } from '@giro/contract/rules/text.ts';
 import { findNamed } from '../../platform/read-table.ts';
 import type { NewPrices, PricedModel } from '../evaluation/prices.service.ts';
 import type { PriceLine } from './price-lines.rules.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '@giro/contract/rules/slug.ts';
+import { foldName } from '@giro/contract/rules/text.ts';
 import { expect, test } from 'vitest';
 import { priceColumns } from './price-columns.rules.ts';
 

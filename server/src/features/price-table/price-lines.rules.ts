@@ -1,6 +1,6 @@
 import { typedMoney } from '@giro/contract/fields.ts';
-import type { Modification } from '@giro/contract/rules/proposal-value.ts';
-import { foldName } from '@giro/contract/rules/slug.ts';
+import type { Modification } from '@giro/contract/rules/proposal.ts';
+import { foldName } from '@giro/contract/rules/text.ts';
 import { type ReadTable, readTable, type Report as TableReport } from '../../platform/read-table.ts';
 import { type PriceColumn, priceColumns } from './price-columns.rules.ts';
 

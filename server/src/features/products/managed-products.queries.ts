@@ -1,5 +1,5 @@
 import type { AllManagedQuery, ManagedQuery } from '@giro/contract/calls/managed-products.ts';
-import { fewUnits, type ProductOrder } from '@giro/contract/rules/managed-products.ts';
+import { fewUnits, type ProductOrder } from '@giro/contract/rules/back-office.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor } from '../../platform/database/database.ts';

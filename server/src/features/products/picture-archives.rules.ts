@@ -1,6 +1,6 @@
 import type { PictureArchive } from '@giro/contract/calls/managed-products.ts';
 import type { ManagedProduct } from '@giro/contract/calls/products.ts';
-import { maxArchivedBytes } from '@giro/contract/rules/picture-archive.ts';
+import { maxArchivedBytes } from '@giro/contract/rules/pictures.ts';
 import type { ZipEntry } from '../../platform/files/unzip.ts';
 import { maxPictures } from './products.rules.ts';
 

@@ -1,8 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { FormOf } from '@giro/contract/call.ts';
 import type { importPicturesCall, PictureArchive } from '@giro/contract/calls/managed-products.ts';
-import { maxArchivePictures } from '@giro/contract/rules/picture-archive.ts';
-import { maxPicturePixels } from '@giro/contract/rules/picture-sizes.ts';
+import { maxArchivePictures, maxPicturePixels } from '@giro/contract/rules/pictures.ts';
 import { texts } from '@giro/contract/texts.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { encodePicture, isPicture } from '../../platform/files/encode-picture.ts';

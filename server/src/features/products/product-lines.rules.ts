@@ -1,6 +1,6 @@
 import { sku as skuField } from '@giro/contract/calls/products.ts';
 import { integer, text, typedMoney } from '@giro/contract/fields.ts';
-import { foldName } from '@giro/contract/rules/slug.ts';
+import { foldName } from '@giro/contract/rules/text.ts';
 import type { z } from 'zod';
 import { type Cells, type ReadTable, type Report, readTable } from '../../platform/read-table.ts';
 import { isStoredAddress, type ProductColumn, productColumns } from './product-columns.rules.ts';

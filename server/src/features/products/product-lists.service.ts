@@ -1,5 +1,5 @@
 import type { ManagedProduct, ProductDetails } from '@giro/contract/calls/products.ts';
-import type { Grade } from '@giro/contract/rules/grade.ts';
+import type { Grade } from '@giro/contract/rules/device.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';

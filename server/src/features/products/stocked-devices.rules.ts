@@ -1,5 +1,5 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import type { ShopValue } from './products.rules.ts';
 
 type BoughtDevice = Pick<

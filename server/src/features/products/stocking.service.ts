@@ -1,7 +1,7 @@
 import type { Product } from '@giro/contract/calls/products.ts';
 import type { StockPlan, StockWish } from '@giro/contract/calls/stocking.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import { maxPicturePixels } from '@giro/contract/rules/picture-sizes.ts';
+import { maxPicturePixels } from '@giro/contract/rules/pictures.ts';
 import { isBought } from '@giro/contract/rules/proposal-status.ts';
 import { type Database, type Executor, type Tx, violates } from '../../platform/database/database.ts';
 import { encodePicture } from '../../platform/files/encode-picture.ts';

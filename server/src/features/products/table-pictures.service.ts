@@ -1,5 +1,5 @@
 import type { TableProblem } from '@giro/contract/calls/table-problem.ts';
-import { maxPicturePixels } from '@giro/contract/rules/picture-sizes.ts';
+import { maxPicturePixels } from '@giro/contract/rules/pictures.ts';
 import { encodePicture } from '../../platform/files/encode-picture.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
 import { type FetchPicture, UnreachedPicture } from '../../platform/http/outside-pictures.ts';

@@ -1,4 +1,4 @@
-import type { PayoutState } from '@giro/contract/rules/payout.ts';
+import type { PayoutState } from '@giro/contract/rules/payment.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 
 /** Parts of a proposal that decide on its payout. */

@@ -1,7 +1,7 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import type { OfferAnswerer } from '@giro/contract/rules/counter-offer.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { type ProposalEventKind, proposalEventRows } from '@giro/contract/rules/proposal-event.ts';
+import type { OfferAnswerer } from '@giro/contract/rules/proposal.ts';
+import { type ProposalEventKind, proposalEventRows } from '@giro/contract/rules/proposal.ts';
 import type { ProposalEventRow } from './proposal-events.queries.ts';
 
 /** Facts that an event's detail is told from, in this order; whatever is absent is left out. */

@@ -1,4 +1,4 @@
-import type { ProposalEventKind } from '@giro/contract/rules/proposal-event.ts';
+import type { ProposalEventKind } from '@giro/contract/rules/proposal.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 
 export type ProposalEventRow = Awaited<ReturnType<typeof listProposalEvents>>[number];

@@ -1,13 +1,13 @@
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { firstNameOf } from '@giro/contract/rules/person.ts';
 import {
   type ProposalStatus,
   proposalStatuses,
   proposalStatusLabel,
   proposalStatus as s,
 } from '@giro/contract/rules/proposal-status.ts';
+import { firstNameOf } from '@giro/contract/rules/text.ts';
 import type { SubjectTexts } from '../settings/status-texts.service.ts';
 import { statusWords } from './proposals.mail.ts';
 import type { ProposalRow } from './proposals.queries.ts';

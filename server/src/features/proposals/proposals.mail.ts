@@ -1,10 +1,8 @@
 import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { firstNameOf } from '@giro/contract/rules/person.ts';
-import { holdsWebAddress } from '@giro/contract/rules/person-name.ts';
-import { formatPhone, nationalNumber } from '@giro/contract/rules/phone.ts';
+import { formatPhone, holdsWebAddress, nationalNumber } from '@giro/contract/rules/person.ts';
 import { pixKeyKindLabels } from '@giro/contract/rules/pix-key.ts';
 import {
   type ProposalStatus,
@@ -12,6 +10,7 @@ import {
   proposalStatusLabel,
   type SelectableProposalStatus,
 } from '@giro/contract/rules/proposal-status.ts';
+import { firstNameOf } from '@giro/contract/rules/text.ts';
 import { addedBlocks, type MailBlock, type MailContent, type MailSender } from '../../platform/mail/mail-content.ts';
 import type { SavedAccount } from '../bank-data/asked-of-proposals.port.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';

@@ -1,5 +1,5 @@
+import { answerHours, type WaitingProposal } from '@giro/contract/rules/back-office.ts';
 import { proposalStatusesWaitingFor } from '@giro/contract/rules/proposal-status.ts';
-import { answerHours, type WaitingProposal } from '@giro/contract/rules/waiting.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { countEach } from '../../platform/database/paging.ts';

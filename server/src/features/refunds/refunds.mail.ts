@@ -1,6 +1,6 @@
 import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { firstNameOf } from '@giro/contract/rules/person.ts';
+import { firstNameOf } from '@giro/contract/rules/text.ts';
 import type { MailContent, MailSender } from '../../platform/mail/mail-content.ts';
 import { orderButton } from '../../platform/mail/order-button.ts';
 import type { RefundOfOrder } from './refunds.queries.ts';

@@ -1,5 +1,5 @@
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { firstNameOf } from '@giro/contract/rules/person.ts';
+import { firstNameOf } from '@giro/contract/rules/text.ts';
 import type { MailBlock, MailContent, MailSender } from '../../platform/mail/mail-content.ts';
 import { orderButton } from '../../platform/mail/order-button.ts';
 import type { WithdrawableOrder } from './withdrawals.queries.ts';

@@ -1,8 +1,8 @@
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { firstNameOf } from '@giro/contract/rules/person.ts';
 import { proposalStatus, quoteDays } from '@giro/contract/rules/proposal-status.ts';
+import { firstNameOf } from '@giro/contract/rules/text.ts';
 import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
 import { quotedCents } from './renewals.presenter.ts';
 import type { QuoteRow } from './renewals.queries.ts';

@@ -1,5 +1,5 @@
 import type { Renewal } from '@giro/contract/calls/renewals.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { quoteDays } from '@giro/contract/rules/proposal-status.ts';
 import type { QuoteRow } from './renewals.queries.ts';

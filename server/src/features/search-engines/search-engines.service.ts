@@ -1,4 +1,4 @@
-import { postPath, productPath } from '@giro/contract/rules/public-paths.ts';
+import { postPath, productPath } from '@giro/contract/rules/paths.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { robotsText, type SitemapEntry, writeSitemap, writeSitemapIndex } from './search-engines.presenter.ts';

@@ -1,4 +1,4 @@
-import { silenceRules } from '@giro/contract/rules/counter-offer.ts';
+import { silenceRules } from '@giro/contract/rules/proposal.ts';
 import { z } from 'zod';
 
 const deviceRules = z.object({

@@ -1,5 +1,5 @@
 import type { MailConfig, ShopConfig } from '@giro/contract/calls/settings.ts';
-import { maskNumber } from '@giro/contract/rules/mask-number.ts';
+import { maskNumber } from '@giro/contract/rules/documents.ts';
 import { pixKeyKindLabels } from '@giro/contract/rules/pix-key.ts';
 import { type RecordedState, stateOf } from '../../platform/record/recorded-state.ts';
 

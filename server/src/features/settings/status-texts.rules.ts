@@ -1,5 +1,5 @@
 import type { SaveTextsBody, StatusText } from '@giro/contract/calls/status-texts.ts';
-import { hasLooseBrace, placeholdersIn } from '@giro/contract/rules/placeholders.ts';
+import { hasLooseBrace, placeholdersIn } from '@giro/contract/rules/edited-text.ts';
 import { z } from 'zod';
 
 /** Somebody's proposal or order, of whose statuses mails and chats speak. */

@@ -1,5 +1,5 @@
 import type { SaveTextsBody, ShownTexts } from '@giro/contract/calls/status-texts.ts';
-import { fillIn, type PlaceholderValues } from '@giro/contract/rules/placeholders.ts';
+import { fillIn, type PlaceholderValues } from '@giro/contract/rules/edited-text.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { FieldProblems } from '../../platform/http/errors.ts';

@@ -1,15 +1,15 @@
 import type { PanelDay, PanelWaiting } from '@giro/contract/calls/dashboard.ts';
-import { formatDate, formatSoon } from '@giro/contract/rules/dates.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
-import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { proposalPath, salePath } from '@giro/contract/rules/record-paths.ts';
 import {
   answerHours,
   waitingOrderLabels,
   waitingOrders,
   waitingProposalLabels,
   waitingProposals,
-} from '@giro/contract/rules/waiting.ts';
+} from '@giro/contract/rules/back-office.ts';
+import { formatDate, formatSoon } from '@giro/contract/rules/dates.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
+import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { proposalPath, salePath } from '@giro/contract/rules/paths.ts';
 import type { MailContent, MailSender } from '../../platform/mail/mail-content.ts';
 import type { NewOrder, NewProposal } from './shop-mails.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { maskCpf } from '@giro/contract/rules/cpf.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
+import { maskCpf } from '@giro/contract/rules/documents.ts';
 import { formatAmount } from '@giro/contract/rules/money.ts';
-import { formatPhone } from '@giro/contract/rules/phone.ts';
+import { formatPhone } from '@giro/contract/rules/person.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
 
 /** Reais, as a number to a spreadsheet; nothing where there is no amount. */

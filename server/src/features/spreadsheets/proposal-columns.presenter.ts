@@ -1,7 +1,7 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
+import { maskNumber } from '@giro/contract/rules/documents.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
-import { maskNumber } from '@giro/contract/rules/mask-number.ts';
 import { maskPixKey, type PixKeyKind, pixKeyKindLabels } from '@giro/contract/rules/pix-key.ts';
 import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';

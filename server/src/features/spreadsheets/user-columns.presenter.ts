@@ -1,6 +1,6 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { formatCep } from '@giro/contract/rules/cep.ts';
-import { maskNumber } from '@giro/contract/rules/mask-number.ts';
+import { formatCep } from '@giro/contract/rules/address.ts';
+import { maskNumber } from '@giro/contract/rules/documents.ts';
 import { roleLabel } from '@giro/contract/rules/roles.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
 import { contactColumns, date } from './cells.presenter.ts';

@@ -1,6 +1,6 @@
 import type { Passport } from '@giro/contract/calls/units.ts';
-import type { Grade } from '@giro/contract/rules/grade.ts';
-import type { LookupResult } from '@giro/contract/rules/imei-record.ts';
+import type { Grade } from '@giro/contract/rules/device.ts';
+import type { LookupResult } from '@giro/contract/rules/imei.ts';
 import { type TestCode, type TestResult, testCodes } from '@giro/contract/rules/inspection.ts';
 import type { UnitState } from '@giro/contract/rules/unit.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';

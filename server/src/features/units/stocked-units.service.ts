@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { spreadCents } from '@giro/contract/rules/spread-cents.ts';
+import { spreadCents } from '@giro/contract/rules/money.ts';
 import { type Executor, type Tx, violates } from '../../platform/database/database.ts';
 import { conflict, refused } from '../../platform/http/errors.ts';
 import type { RegisterEntries } from '../device-register/register-entries.service.ts';

@@ -1,5 +1,5 @@
 import type { ShelfUnit } from '@giro/contract/calls/units.ts';
-import type { Grade } from '@giro/contract/rules/grade.ts';
+import type { Grade } from '@giro/contract/rules/device.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { isHandedOver } from '@giro/contract/rules/order-status.ts';
 import type { UnitState } from '@giro/contract/rules/unit.ts';

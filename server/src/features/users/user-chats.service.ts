@@ -1,5 +1,5 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { firstNameOf } from '@giro/contract/rules/person.ts';
+import { firstNameOf } from '@giro/contract/rules/text.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { record } from '../../platform/record/record.ts';
 import { subjects } from '../../platform/record/subjects.ts';

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { buffer as collect } from 'node:stream/consumers';
-import { maxPicturePixels, readSizedName } from '@giro/contract/rules/picture-sizes.ts';
+import { maxPicturePixels, readSizedName } from '@giro/contract/rules/pictures.ts';
 import type { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
 import { decodeInTurn } from './decoding.ts';

@@ -1,5 +1,5 @@
 import { buffer as collect } from 'node:stream/consumers';
-import { readSizedName } from '@giro/contract/rules/picture-sizes.ts';
+import { readSizedName } from '@giro/contract/rules/pictures.ts';
 import type { Disk } from 'flydrive';
 import { QueueFull } from '../http/semaphore.ts';
 import { decodeInTurn } from './decoding.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { maxPicturePixels, readSizedName } from '@giro/contract/rules/picture-sizes.ts';
+import { maxPicturePixels, readSizedName } from '@giro/contract/rules/pictures.ts';
 import { texts } from '@giro/contract/texts.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Disk } from 'flydrive';

@@ -1,6 +1,6 @@
 import type { CallDefinition } from '@giro/contract/call.ts';
 import { maxInspectionPhotoBytes, maxInspectionPhotos } from '@giro/contract/rules/inspection.ts';
-import { maxArchiveBytes } from '@giro/contract/rules/picture-archive.ts';
+import { maxArchiveBytes } from '@giro/contract/rules/pictures.ts';
 
 export interface BodyLimits {
   bytes: number;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import type { ExportName } from '@giro/contract/rules/back-office.ts';
 import { defuseCell } from '@giro/contract/rules/csv-cell.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
-import type { ExportName } from '@giro/contract/rules/exports.ts';
 import type { FastifyReply } from 'fastify';
 import Papa from 'papaparse';
 import { messages, Refusal } from './errors.ts';

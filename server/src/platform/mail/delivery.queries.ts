@@ -1,4 +1,4 @@
-import type { MailStatus } from '@giro/contract/rules/mail-status.ts';
+import type { MailStatus } from '@giro/contract/rules/back-office.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Executor } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';

@@ -1,4 +1,4 @@
-import { firstNameOf } from '@giro/contract/rules/person.ts';
+import { firstNameOf } from '@giro/contract/rules/text.ts';
 import { escapeHtml } from '../html.ts';
 
 /** One mail in words, before it becomes HTML and text. */

@@ -1,4 +1,4 @@
-import { tidyHours, weekdayOf } from '@giro/contract/rules/hours-lines.ts';
+import { tidyHours, weekdayOf } from '@giro/contract/rules/shop-info.ts';
 import { z } from 'zod';
 import type { Place } from './places.ts';
 

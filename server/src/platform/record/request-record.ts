@@ -1,5 +1,5 @@
 import type { CallDefinition } from '@giro/contract/call.ts';
-import { type ExportName, exportTitles } from '@giro/contract/rules/exports.ts';
+import { type ExportName, exportTitles } from '@giro/contract/rules/back-office.ts';
 import type { Database } from '../database/database.ts';
 import { wasRefusedLately } from './activities.queries.ts';
 import { type Actor, actingAs } from './actor.ts';

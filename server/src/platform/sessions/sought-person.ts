@@ -1,4 +1,4 @@
-import { typedCpf } from '@giro/contract/rules/cpf.ts';
+import { typedCpf } from '@giro/contract/rules/documents.ts';
 import { can } from '@giro/contract/rules/roles.ts';
 import type { SecretBox } from '../crypto/secret-box.ts';
 import type { SoughtPerson } from '../database/paging.ts';

@@ -1,4 +1,4 @@
-import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
 import type { Random } from '@giro/demo/living/random.ts';
 import type { EvaluationService, Question } from '../../features/evaluation/evaluation.service.ts';
 import type { Database } from '../../platform/database/database.ts';

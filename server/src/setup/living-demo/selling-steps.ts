@@ -1,7 +1,7 @@
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { testCodes } from '@giro/contract/rules/inspection.ts';
+import { defectsAttributeId } from '@giro/contract/rules/proposal.ts';
 import type { ProposalStatus, SelectableProposalStatus } from '@giro/contract/rules/proposal-status.ts';
-import { defectsAttributeId } from '@giro/contract/rules/proposal-value.ts';
 import { inspectedPicture, readDemoPicture } from '@giro/demo/demo-pictures.ts';
 import { demoModels } from '@giro/demo/evaluation-catalogue.ts';
 import type { Random } from '@giro/demo/living/random.ts';

@@ -1,4 +1,4 @@
-import { personNameError } from '@giro/contract/rules/person-name.ts';
+import { personNameError } from '@giro/contract/rules/person.ts';
 import { texts } from '@giro/contract/texts.ts';
 
 /**

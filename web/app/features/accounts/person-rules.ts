@@ -1,8 +1,8 @@
-import { cepError } from '@giro/contract/rules/cep.ts';
-import { cpfError } from '@giro/contract/rules/cpf.ts';
+import { cepError } from '@giro/contract/rules/address.ts';
+import { dayError } from '@giro/contract/rules/back-office.ts';
 import { parseDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
-import { dayError } from '@giro/contract/rules/day-error.ts';
-import { phoneError } from '@giro/contract/rules/phone.ts';
+import { cpfError } from '@giro/contract/rules/documents.ts';
+import { phoneError } from '@giro/contract/rules/person.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { nameRule, type Rule, required, whenPresent } from './account-rules.ts';
 

@@ -1,4 +1,4 @@
-import { formatCep } from '@giro/contract/rules/cep.ts';
+import { formatCep } from '@giro/contract/rules/address.ts';
 import type { PostalAddress } from '../../lib/format/postal-address.ts';
 
 /** Values that `PersonalFields` edits; names are those of the wire. */

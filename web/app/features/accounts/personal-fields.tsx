@@ -1,4 +1,4 @@
-import { isSingleName } from '@giro/contract/rules/person-name.ts';
+import { isSingleName } from '@giro/contract/rules/person.ts';
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { askedAbout, useLeftFields } from '../../ui/asked-about.tsx';

@@ -1,5 +1,5 @@
 import { findAddressCall } from '@giro/contract/calls/addresses.ts';
-import { onlyDigits } from '@giro/contract/rules/digits.ts';
+import { onlyDigits } from '@giro/contract/rules/text.ts';
 import { texts } from '@giro/contract/texts.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { Awaited } from '@giro/contract/calls/arrival-notices.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { productPath } from '@giro/contract/rules/public-paths.ts';
+import { productPath } from '@giro/contract/rules/paths.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Column } from '../../ui/panel/list/data-table.tsx';

@@ -1,6 +1,6 @@
 import type { Inspection } from '@giro/contract/calls/inspections.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
-import { lookupHours, lookupResultLabels } from '@giro/contract/rules/imei-record.ts';
+import { lookupHours, lookupResultLabels } from '@giro/contract/rules/imei.ts';
 import { accountLockLabels, accountLocks } from '@giro/contract/rules/inspection.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';

@@ -2,7 +2,7 @@ import type { ResultOf } from '@giro/contract/call.ts';
 import { countProposalsCall, readPanelCall } from '@giro/contract/calls/dashboard.ts';
 import { readBenchCall, saveBenchCall } from '@giro/contract/calls/inspections.ts';
 import { listProposalsCall } from '@giro/contract/calls/proposals.ts';
-import { proposalPath } from '@giro/contract/rules/record-paths.ts';
+import { proposalPath } from '@giro/contract/rules/paths.ts';
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Inspection } from '@giro/contract/calls/inspections.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { gradeMeanings } from '@giro/contract/rules/grade.ts';
+import { gradeMeanings } from '@giro/contract/rules/device.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { accountLockLabels, testCodes, testLabels, testResultLabels } from '@giro/contract/rules/inspection.ts';
 import type { PaperFact } from '../../ui/paper/paper-facts.tsx';

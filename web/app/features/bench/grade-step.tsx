@@ -1,4 +1,4 @@
-import { gradeMeanings, grades } from '@giro/contract/rules/grade.ts';
+import { gradeMeanings, grades } from '@giro/contract/rules/device.ts';
 import { Choices } from '../../ui/panel/form/choices.tsx';
 import { Step } from './step.tsx';
 import type { StepProps } from './step-props.ts';

@@ -1,5 +1,5 @@
-import { onlyDigits } from '@giro/contract/rules/digits.ts';
 import { formatImei, imeiError } from '@giro/contract/rules/imei.ts';
+import { onlyDigits } from '@giro/contract/rules/text.ts';
 import { useState } from 'react';
 import { MaskedInput } from '../../ui/masked-input.tsx';
 

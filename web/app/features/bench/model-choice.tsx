@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { sellCatalogueCall } from '@giro/contract/calls/evaluation.ts';
 import type { Inspection } from '@giro/contract/calls/inspections.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { NativeSelect } from '@mantine/core';
 import { useCall } from '../../lib/api/use-call.ts';
 

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@giro/contract/call.ts';
 import { readUnitBenchCall, saveUnitBenchCall, shelveUnitCall } from '@giro/contract/calls/inspections.ts';
 import { listUnitsCall, writeOffUnitCall } from '@giro/contract/calls/units.ts';
-import { unitPath } from '@giro/contract/rules/record-paths.ts';
+import { unitPath } from '@giro/contract/rules/paths.ts';
 import { unitStateRows } from '@giro/contract/rules/unit.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

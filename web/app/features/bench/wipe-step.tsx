@@ -1,5 +1,5 @@
+import { dayError } from '@giro/contract/rules/back-office.ts';
 import { formatDate, parseDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
-import { dayError } from '@giro/contract/rules/day-error.ts';
 import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { MaskedInput } from '../../ui/masked-input.tsx';

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { slugOf } from '@giro/contract/rules/slug.ts';
+import { slugOf } from '@giro/contract/rules/text.ts';
 import { TagsInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import styles from './chips-input.module.css';

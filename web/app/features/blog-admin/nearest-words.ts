@@ -1,4 +1,4 @@
-import { slugOf } from '@giro/contract/rules/slug.ts';
+import { slugOf } from '@giro/contract/rules/text.ts';
 
 /** So many words are suggested. */
 const mostSuggested = 8;

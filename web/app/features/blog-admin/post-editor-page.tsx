@@ -1,5 +1,5 @@
 import { type ManagedPost, readManagedPostCall } from '@giro/contract/calls/blog.ts';
-import { postPath } from '@giro/contract/rules/public-paths.ts';
+import { postPath } from '@giro/contract/rules/paths.ts';
 import { Button } from '@mantine/core';
 import { IconArticleOff } from '@tabler/icons-react';
 import { useState } from 'react';

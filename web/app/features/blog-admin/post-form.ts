@@ -1,5 +1,5 @@
 import type { Post } from '@giro/contract/calls/blog.ts';
-import { tagsOf } from '@giro/contract/rules/tags.ts';
+import { tagsOf } from '@giro/contract/rules/edited-text.ts';
 import { videoOf } from '@giro/contract/rules/video.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { countProblem, missing, onlyProblems } from '../../ui/panel/form/form-parts.ts';

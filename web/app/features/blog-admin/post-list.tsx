@@ -1,5 +1,5 @@
 import { deletePostCall, listManagedPostsCall, type ManagedPost, type Post } from '@giro/contract/calls/blog.ts';
-import { postPath } from '@giro/contract/rules/public-paths.ts';
+import { postPath } from '@giro/contract/rules/paths.ts';
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconArticle, IconCircleCheck, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

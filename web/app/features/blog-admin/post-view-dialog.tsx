@@ -1,6 +1,6 @@
 import type { ManagedPost } from '@giro/contract/calls/blog.ts';
-import { postPath } from '@giro/contract/rules/public-paths.ts';
-import { tagsOf } from '@giro/contract/rules/tags.ts';
+import { tagsOf } from '@giro/contract/rules/edited-text.ts';
+import { postPath } from '@giro/contract/rules/paths.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';

@@ -1,4 +1,4 @@
-import { postPath } from '@giro/contract/rules/public-paths.ts';
+import { postPath } from '@giro/contract/rules/paths.ts';
 import type { MetaDescriptor } from 'react-router';
 import { type PageMatches, pageMeta, rootOf } from '../../lib/head/page-meta.ts';
 import { organisationData, structured } from '../../lib/head/structured-data.ts';

@@ -1,6 +1,6 @@
 import type { Post } from '@giro/contract/calls/blog.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { postPath } from '@giro/contract/rules/public-paths.ts';
+import { postPath } from '@giro/contract/rules/paths.ts';
 import { Link } from 'react-router';
 import styles from './post-card.module.css';
 import { PostPicture } from './post-picture.tsx';

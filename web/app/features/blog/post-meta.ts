@@ -1,7 +1,7 @@
 import type { Post } from '@giro/contract/calls/blog.ts';
-import { postCardPath } from '@giro/contract/rules/preview-card.ts';
-import { postPath } from '@giro/contract/rules/public-paths.ts';
-import { tagsOf } from '@giro/contract/rules/tags.ts';
+import { tagsOf } from '@giro/contract/rules/edited-text.ts';
+import { postPath } from '@giro/contract/rules/paths.ts';
+import { postCardPath } from '@giro/contract/rules/pictures.ts';
 import type { MetaDescriptor } from 'react-router';
 import { type PageMatches, pageMeta, rootOf } from '../../lib/head/page-meta.ts';
 import { breadcrumbData, organisationData, structured } from '../../lib/head/structured-data.ts';

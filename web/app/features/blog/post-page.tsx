@@ -1,7 +1,7 @@
 import type { Post } from '@giro/contract/calls/blog.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { postPath } from '@giro/contract/rules/public-paths.ts';
-import { tagsOf } from '@giro/contract/rules/tags.ts';
+import { tagsOf } from '@giro/contract/rules/edited-text.ts';
+import { postPath } from '@giro/contract/rules/paths.ts';
 import { videoOf } from '@giro/contract/rules/video.ts';
 import { useEffect } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import type { Post } from '@giro/contract/calls/blog.ts';
-import { postPath } from '@giro/contract/rules/public-paths.ts';
+import { postPath } from '@giro/contract/rules/paths.ts';
 import { Link } from 'react-router';
 import { PostPicture } from './post-picture.tsx';
 import styles from './related-posts.module.css';

@@ -1,6 +1,5 @@
 import type { Product } from '@giro/contract/calls/products.ts';
-import { cartTotalCents } from '@giro/contract/rules/cart.ts';
-import { reaisOf } from '@giro/contract/rules/money.ts';
+import { cartTotalCents, reaisOf } from '@giro/contract/rules/money.ts';
 
 /** A product as the cart keeps it. Only its id is certain: what browsers store can be old or broken. */
 export interface CartLine {

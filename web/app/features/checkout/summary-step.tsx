@@ -1,6 +1,6 @@
 import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import { productPath } from '@giro/contract/rules/public-paths.ts';
+import { productPath } from '@giro/contract/rules/paths.ts';
 import { Link } from 'react-router';
 import { summandOf } from '../../ui/amount-lines.tsx';
 import { Money } from '../../ui/money.tsx';

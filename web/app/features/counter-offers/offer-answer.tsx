@@ -1,6 +1,6 @@
 import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
-import { answerBy } from '@giro/contract/rules/counter-offer.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
+import { answerBy } from '@giro/contract/rules/proposal.ts';
 import { Button } from '@mantine/core';
 import type { RefObject } from 'react';
 import { ErrorAlert } from '../../ui/error-alert.tsx';

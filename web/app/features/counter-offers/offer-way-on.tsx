@@ -1,4 +1,4 @@
-import type { OfferState } from '@giro/contract/rules/counter-offer.ts';
+import type { OfferState } from '@giro/contract/rules/proposal.ts';
 import { Button, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { ErrorAlert } from '../../ui/error-alert.tsx';

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@giro/contract/call.ts';
 import type { CouponRecord, createCouponCall } from '@giro/contract/calls/coupons.ts';
+import { dayError } from '@giro/contract/rules/back-office.ts';
 import { type CouponKind, couponCodeOf, couponCodePattern } from '@giro/contract/rules/coupon.ts';
 import { formatDate, parseDay } from '@giro/contract/rules/dates.ts';
-import { dayError } from '@giro/contract/rules/day-error.ts';
 import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { missing, moneyProblem, onlyProblems } from '../../ui/panel/form/form-parts.ts';

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@giro/contract/call.ts';
 import { openUserChatCall } from '@giro/contract/calls/status-texts.ts';
 import { userCall } from '@giro/contract/calls/users.ts';
-import { formatPhone } from '@giro/contract/rules/phone.ts';
+import { formatPhone } from '@giro/contract/rules/person.ts';
 import { roleLabel } from '@giro/contract/rules/roles.ts';
 import { Button } from '@mantine/core';
 import { IconPencil, IconUserOff } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { nationalNumber, phoneError } from '@giro/contract/rules/phone.ts';
+import { nationalNumber, phoneError } from '@giro/contract/rules/person.ts';
 
 /** True if a chat with the person can open: they have a mobile phone. */
 export function hasWhatsapp(phone: string | null): boolean {

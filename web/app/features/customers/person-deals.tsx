@@ -1,9 +1,9 @@
 import { listOrdersCall, type Order } from '@giro/contract/calls/orders.ts';
 import { listProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { proposalPath, salePath } from '@giro/contract/rules/record-paths.ts';
+import { proposalPath, salePath } from '@giro/contract/rules/paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';

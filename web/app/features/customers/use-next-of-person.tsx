@@ -2,7 +2,7 @@ import type { ResultOf } from '@giro/contract/call.ts';
 import { listOrdersCall } from '@giro/contract/calls/orders.ts';
 import { listProposalsCall } from '@giro/contract/calls/proposals.ts';
 import { orderStatusLabel, orderStatusRow } from '@giro/contract/rules/order-status.ts';
-import { proposalPath, salePath } from '@giro/contract/rules/record-paths.ts';
+import { proposalPath, salePath } from '@giro/contract/rules/paths.ts';
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import { countOrdersCall, countProposalsCall } from '@giro/contract/calls/dashboard.ts';
 import { orderStatuses, orderStatusLabel } from '@giro/contract/rules/order-status.ts';
-import { firstNameOf } from '@giro/contract/rules/person.ts';
 import { proposalStatuses, proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
+import { firstNameOf } from '@giro/contract/rules/text.ts';
 import { Title } from '@mantine/core';
 import { useSession } from '../../lib/api/session.ts';
 import { CountsOf } from './counts-of.tsx';

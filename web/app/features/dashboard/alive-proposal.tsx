@@ -1,5 +1,5 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { WayLine } from '../../ui/way-line.tsx';
 import { NextStepCard } from '../proposals/next-step-card.tsx';
 import { proposalStepsDone, proposalWay } from '../proposals/proposal-way.ts';

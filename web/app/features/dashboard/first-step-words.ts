@@ -1,4 +1,4 @@
-import type { FirstStep } from '@giro/contract/rules/first-steps.ts';
+import type { FirstStep } from '@giro/contract/rules/back-office.ts';
 
 interface FirstStepWords {
   label: string;

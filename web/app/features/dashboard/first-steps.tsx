@@ -1,5 +1,5 @@
 import { confirmFirstStepCall, type FirstStepsLeft, readFirstStepsCall } from '@giro/contract/calls/first-steps.ts';
-import { type ConfirmedStep, confirmedSteps, type FirstStep } from '@giro/contract/rules/first-steps.ts';
+import { type ConfirmedStep, confirmedSteps, type FirstStep } from '@giro/contract/rules/back-office.ts';
 import { Alert, Anchor, Button } from '@mantine/core';
 import { IconCircle, IconMailOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

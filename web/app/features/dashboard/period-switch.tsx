@@ -1,4 +1,4 @@
-import { type PanelDays, panelDays } from '@giro/contract/rules/waiting.ts';
+import { type PanelDays, panelDays } from '@giro/contract/rules/back-office.ts';
 import { Link } from 'react-router';
 import styles from './period-switch.module.css';
 

@@ -1,7 +1,7 @@
 import { countOwnOrdersCall, countOwnProposalsCall } from '@giro/contract/calls/dashboard.ts';
 import { orderStatuses, orderStatusLabel } from '@giro/contract/rules/order-status.ts';
-import { firstNameOf } from '@giro/contract/rules/person.ts';
 import { proposalStatuses, proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
+import { firstNameOf } from '@giro/contract/rules/text.ts';
 import { Button, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/api/session.ts';

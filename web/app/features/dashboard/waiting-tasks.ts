@@ -1,11 +1,11 @@
 import type { PanelWaiting } from '@giro/contract/calls/dashboard.ts';
-import { formatSoon } from '@giro/contract/rules/dates.ts';
 import {
   waitingOrderLabels,
   waitingOrders,
   waitingProposalLabels,
   waitingProposals,
-} from '@giro/contract/rules/waiting.ts';
+} from '@giro/contract/rules/back-office.ts';
+import { formatSoon } from '@giro/contract/rules/dates.ts';
 
 export interface Task {
   count: number;

@@ -1,11 +1,11 @@
 import type { RegisterLine } from '@giro/contract/calls/device-register.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { formatPhone } from '@giro/contract/rules/phone.ts';
-import { proposalPath } from '@giro/contract/rules/record-paths.ts';
-import { registerPurposeLabels } from '@giro/contract/rules/register.ts';
+import { proposalPath } from '@giro/contract/rules/paths.ts';
+import { formatPhone } from '@giro/contract/rules/person.ts';
+import { registerPurposeLabels } from '@giro/contract/rules/unit.ts';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
+import { dayError } from '@giro/contract/rules/back-office.ts';
 import { parseDay } from '@giro/contract/rules/dates.ts';
-import { dayError } from '@giro/contract/rules/day-error.ts';
 
 /** Between which days the register is shown, both `yyyy-mm-dd`; blank: without that end. */
 export interface RegisterDays {

@@ -1,7 +1,7 @@
 import { exportSoldLinesCall, listSoldLinesCall, type SoldLine } from '@giro/contract/calls/earnings.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { salePath } from '@giro/contract/rules/record-paths.ts';
+import { salePath } from '@giro/contract/rules/paths.ts';
 import { Anchor } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { postPath } from '@giro/contract/rules/public-paths.ts';
+import { postPath } from '@giro/contract/rules/paths.ts';
 import { IconNews } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Slides } from '../../ui/slides.tsx';

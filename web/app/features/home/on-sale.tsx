@@ -1,4 +1,4 @@
-import { productPath } from '@giro/contract/rules/public-paths.ts';
+import { productPath } from '@giro/contract/rules/paths.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Money } from '../../ui/money.tsx';

@@ -1,4 +1,4 @@
-import { lookupPage } from '@giro/contract/rules/imei-record.ts';
+import { lookupPage } from '@giro/contract/rules/imei.ts';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';

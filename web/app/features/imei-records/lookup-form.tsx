@@ -1,7 +1,6 @@
 import { type ImeiLedger, recordLookupCall } from '@giro/contract/calls/imei-records.ts';
-import { onlyDigits } from '@giro/contract/rules/digits.ts';
-import { imeiError } from '@giro/contract/rules/imei.ts';
-import { type LookupResult, lookupResultLabels, lookupResults } from '@giro/contract/rules/imei-record.ts';
+import { imeiError, type LookupResult, lookupResultLabels, lookupResults } from '@giro/contract/rules/imei.ts';
+import { onlyDigits } from '@giro/contract/rules/text.ts';
 import { Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';

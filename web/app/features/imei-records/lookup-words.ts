@@ -1,4 +1,4 @@
-import type { LookupResult } from '@giro/contract/rules/imei-record.ts';
+import type { LookupResult } from '@giro/contract/rules/imei.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
 
 /** The colours for results of the official page; their words are the contract's. */

@@ -1,5 +1,5 @@
 import type { Mail } from '@giro/contract/calls/mails.ts';
-import type { MailStatus } from '@giro/contract/rules/mail-status.ts';
+import type { MailStatus } from '@giro/contract/rules/back-office.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
 import type { ListFilter } from '../../ui/panel/list/list-state.ts';
 

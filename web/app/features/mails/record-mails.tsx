@@ -1,6 +1,6 @@
 import { listMailsCall, type Mail } from '@giro/contract/calls/mails.ts';
+import type { NoteSubject } from '@giro/contract/rules/back-office.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
-import type { NoteSubject } from '@giro/contract/rules/note.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';

@@ -1,6 +1,6 @@
 import { type Note, noteCalls } from '@giro/contract/calls/notes.ts';
+import { longestNote, type NoteSubject } from '@giro/contract/rules/back-office.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
-import { longestNote, type NoteSubject } from '@giro/contract/rules/note.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { listOrdersCall } from '@giro/contract/calls/orders.ts';
-import { onlyDigits } from '@giro/contract/rules/digits.ts';
+import { onlyDigits } from '@giro/contract/rules/text.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildOrder, orderCode } from '../../../test/orders.ts';

@@ -1,4 +1,4 @@
-import { passportPath } from '@giro/contract/rules/public-paths.ts';
+import { passportPath } from '@giro/contract/rules/paths.ts';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import styles from './line-units.module.css';

@@ -1,8 +1,8 @@
-import { formatCep } from '@giro/contract/rules/cep.ts';
-import { formatCpf } from '@giro/contract/rules/cpf.ts';
+import { formatCep } from '@giro/contract/rules/address.ts';
 import { formatDate, formatMoment } from '@giro/contract/rules/dates.ts';
+import { formatCpf } from '@giro/contract/rules/documents.ts';
 import { orderStatusLabel } from '@giro/contract/rules/order-status.ts';
-import { formatPhone } from '@giro/contract/rules/phone.ts';
+import { formatPhone } from '@giro/contract/rules/person.ts';
 import type { ReactNode } from 'react';
 import { postalAddressOf } from '../../lib/format/postal-address.ts';
 import { AmountLines } from '../../ui/amount-lines.tsx';

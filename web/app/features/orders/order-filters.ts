@@ -1,5 +1,5 @@
+import { waitingOrderLabels, waitingOrders } from '@giro/contract/rules/back-office.ts';
 import { orderStatuses, orderStatusLabel } from '@giro/contract/rules/order-status.ts';
-import { waitingOrderLabels, waitingOrders } from '@giro/contract/rules/waiting.ts';
 import { type ListFilter, waitingLabel } from '../../ui/panel/list/list-state.ts';
 
 export const orderFilters: readonly ListFilter[] = [

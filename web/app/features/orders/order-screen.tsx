@@ -1,6 +1,6 @@
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
-import { salePath } from '@giro/contract/rules/record-paths.ts';
+import { salePath } from '@giro/contract/rules/paths.ts';
 import { Button, Title } from '@mantine/core';
 import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
 import { useState } from 'react';

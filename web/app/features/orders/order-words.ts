@@ -7,8 +7,8 @@ import {
   orderStatus,
   orderStatusRow,
 } from '@giro/contract/rules/order-status.ts';
+import { salePath } from '@giro/contract/rules/paths.ts';
 import type { EndReason } from '@giro/contract/rules/payment.ts';
-import { salePath } from '@giro/contract/rules/record-paths.ts';
 import { endReasonLabels } from '../payments/payment-words.ts';
 import type { ShownOrder } from './order-page.ts';
 

@@ -1,6 +1,6 @@
 import { confirmPickupCall } from '@giro/contract/calls/units.ts';
-import { onlyDigits } from '@giro/contract/rules/digits.ts';
 import { type FulfilmentKind, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import { onlyDigits } from '@giro/contract/rules/text.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';

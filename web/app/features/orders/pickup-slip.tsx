@@ -1,6 +1,6 @@
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
-import { formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
+import { formatCpf } from '@giro/contract/rules/documents.ts';
 import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { PaperFacts } from '../../ui/paper/paper-facts.tsx';

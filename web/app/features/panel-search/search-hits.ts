@@ -3,11 +3,11 @@ import type { ManagedProduct } from '@giro/contract/calls/products.ts';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import type { ShelfUnit } from '@giro/contract/calls/units.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { orderStatusLabel } from '@giro/contract/rules/order-status.ts';
+import { personPath, proposalPath, salePath } from '@giro/contract/rules/paths.ts';
 import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
-import { personPath, proposalPath, salePath } from '@giro/contract/rules/record-paths.ts';
 import { roleLabel } from '@giro/contract/rules/roles.ts';
 
 /** One thing that was found, on two lines, and where it is. */

@@ -1,6 +1,6 @@
 import { finishPayoutCall } from '@giro/contract/calls/payouts.ts';
+import { dayError } from '@giro/contract/rules/back-office.ts';
 import { formatDate, parseDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
-import { dayError } from '@giro/contract/rules/day-error.ts';
 import { FileInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconFileUpload } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { type PayoutList, payoutLists } from '@giro/contract/rules/payout.ts';
+import { type PayoutList, payoutLists } from '@giro/contract/rules/payment.ts';
 import type { ListFilter } from '../../ui/panel/list/list-state.ts';
 
 const labels: Record<PayoutList, string> = {

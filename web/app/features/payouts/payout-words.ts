@@ -1,6 +1,6 @@
 import type { Payout } from '@giro/contract/calls/payouts.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import type { PayoutFlag, PayoutState } from '@giro/contract/rules/payout.ts';
+import type { PayoutFlag, PayoutState } from '@giro/contract/rules/payment.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
 import { ageOf, hoursSince } from '../../lib/format/age.ts';
 

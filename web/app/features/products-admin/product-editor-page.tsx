@@ -1,6 +1,6 @@
 import { readManagedProductCall } from '@giro/contract/calls/managed-products.ts';
 import type { ManagedProduct } from '@giro/contract/calls/products.ts';
-import { productPath } from '@giro/contract/rules/public-paths.ts';
+import { productPath } from '@giro/contract/rules/paths.ts';
 import { Button } from '@mantine/core';
 import { IconDeviceMobileOff } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 import type { ManagedQuery } from '@giro/contract/calls/managed-products.ts';
-import { type ProductOrder, productOrders, stockLevels } from '@giro/contract/rules/managed-products.ts';
+import { type ProductOrder, productOrders, stockLevels } from '@giro/contract/rules/back-office.ts';
 import { useAddressParams } from '../../ui/panel/list/use-address-params.ts';
 
 /** The filters and the order of the product list, as the address has them; blank: all, or the usual. */

@@ -1,7 +1,7 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { cpfError, formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { formatPhone, phoneError } from '@giro/contract/rules/phone.ts';
+import { cpfError, formatCpf } from '@giro/contract/rules/documents.ts';
+import { formatPhone, phoneError } from '@giro/contract/rules/person.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { postalAddressOf } from '../../lib/format/postal-address.ts';
 import { emailRule, nameRule, whenPresent } from '../accounts/account-rules.ts';

@@ -1,6 +1,6 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
+import { unitPath } from '@giro/contract/rules/paths.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
-import { unitPath } from '@giro/contract/rules/record-paths.ts';
 import { Button, Group } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';

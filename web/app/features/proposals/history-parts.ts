@@ -1,5 +1,5 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import { proposalEventRows } from '@giro/contract/rules/proposal-event.ts';
+import { proposalEventRows } from '@giro/contract/rules/proposal.ts';
 import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
 
 /** Statuses and events of one change are written within so much time. */

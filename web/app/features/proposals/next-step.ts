@@ -1,7 +1,7 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import { answerBy } from '@giro/contract/rules/counter-offer.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
+import { answerBy } from '@giro/contract/rules/proposal.ts';
 import { type ProposalStatus, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { silenceText } from '../counter-offers/offer-words.ts';
 

@@ -1,8 +1,7 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import type { OfferState } from '@giro/contract/rules/counter-offer.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { formatReais, signedReais } from '@giro/contract/rules/money.ts';
-import type { ProposalEventKind } from '@giro/contract/rules/proposal-event.ts';
+import type { OfferState, ProposalEventKind } from '@giro/contract/rules/proposal.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';

@@ -1,6 +1,6 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { IconBuildingBank, IconEye, IconMessageReply, IconRefresh } from '@tabler/icons-react';
 import type { Column } from '../../ui/panel/list/data-table.tsx';

@@ -1,7 +1,7 @@
 import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import { formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
+import { formatCpf } from '@giro/contract/rules/documents.ts';
 import { pixKeyKindLabels } from '@giro/contract/rules/pix-key.ts';
 import { Alert, Checkbox, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';

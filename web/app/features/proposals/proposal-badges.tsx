@@ -1,6 +1,6 @@
 import type { ImeiFlag } from '@giro/contract/calls/imei-records.ts';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import { type ImeiFlagKind, imeiFlagLabels } from '@giro/contract/rules/imei-record.ts';
+import { type ImeiFlagKind, imeiFlagLabels } from '@giro/contract/rules/imei.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { BackOfficeLink } from '../../ui/panel/back-office-link.tsx';
 import styles from './proposal-badges.module.css';

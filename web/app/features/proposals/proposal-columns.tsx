@@ -1,9 +1,9 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
+import { proposalPath } from '@giro/contract/rules/paths.ts';
 import { isBought } from '@giro/contract/rules/proposal-status.ts';
-import { proposalPath } from '@giro/contract/rules/record-paths.ts';
 import { IconArrowsExchange, IconBrandWhatsapp, IconEye, IconListCheck, IconPackageImport } from '@tabler/icons-react';
 import { ageOf } from '../../lib/format/age.ts';
 import { ChatNote } from '../../ui/panel/chat/chat-note.tsx';

@@ -1,6 +1,6 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatDate, formatMoment } from '@giro/contract/rules/dates.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { lazy, type ReactNode, Suspense } from 'react';

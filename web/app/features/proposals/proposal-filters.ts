@@ -1,5 +1,5 @@
+import { waitingProposalLabels, waitingProposals } from '@giro/contract/rules/back-office.ts';
 import { proposalStatuses, proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
-import { waitingProposalLabels, waitingProposals } from '@giro/contract/rules/waiting.ts';
 import { type ListFilter, waitingLabel } from '../../ui/panel/list/list-state.ts';
 
 export const proposalFilters: readonly ListFilter[] = [

@@ -1,6 +1,6 @@
 import { listProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
 import { exportProposalsCall } from '@giro/contract/calls/spreadsheets.ts';
-import { proposalPath } from '@giro/contract/rules/record-paths.ts';
+import { proposalPath } from '@giro/contract/rules/paths.ts';
 import { IconClipboardList } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../lib/api/use-call.ts';

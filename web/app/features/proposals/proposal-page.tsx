@@ -1,5 +1,5 @@
 import { type Proposal, readProposalCall } from '@giro/contract/calls/proposals.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { proposalStatusRow } from '@giro/contract/rules/proposal-status.ts';
 import { Button } from '@mantine/core';

@@ -1,7 +1,7 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { formatCep } from '@giro/contract/rules/cep.ts';
-import { formatCpf } from '@giro/contract/rules/cpf.ts';
-import { formatPhone } from '@giro/contract/rules/phone.ts';
+import { formatCep } from '@giro/contract/rules/address.ts';
+import { formatCpf } from '@giro/contract/rules/documents.ts';
+import { formatPhone } from '@giro/contract/rules/person.ts';
 import { postalAddressOf } from '../../lib/format/postal-address.ts';
 import { Facts } from '../../ui/panel/dialog/facts.tsx';
 import { Whole } from '../../ui/panel/whole.tsx';

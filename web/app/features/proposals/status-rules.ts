@@ -1,6 +1,6 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
+import { dayError } from '@giro/contract/rules/back-office.ts';
 import { formatDate, parseDay } from '@giro/contract/rules/dates.ts';
-import { dayError } from '@giro/contract/rules/day-error.ts';
 import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
 import {
   isUsualProposalChange,

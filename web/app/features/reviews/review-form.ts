@@ -1,6 +1,6 @@
 import type { Review, ReviewBody } from '@giro/contract/calls/reviews.ts';
+import { dayError } from '@giro/contract/rules/back-office.ts';
 import { formatDate, parseDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
-import { dayError } from '@giro/contract/rules/day-error.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { missing, onlyProblems } from '../../ui/panel/form/form-parts.ts';
 

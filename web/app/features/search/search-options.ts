@@ -1,7 +1,7 @@
 import type { ResultOf } from '@giro/contract/call.ts';
 import type { suggestCall } from '@giro/contract/calls/search.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { postPath, productPath } from '@giro/contract/rules/public-paths.ts';
+import { postPath, productPath } from '@giro/contract/rules/paths.ts';
 
 type Suggested = ResultOf<typeof suggestCall>;
 

@@ -1,4 +1,4 @@
-import { tidyHours, weekdayOf } from '@giro/contract/rules/hours-lines.ts';
+import { tidyHours, weekdayOf } from '@giro/contract/rules/shop-info.ts';
 
 /** One line of the opening hours as people read it. */
 export interface HoursLine {

@@ -1,5 +1,5 @@
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { documentVersions } from '@giro/contract/rules/documents.ts';
+import { documentVersions } from '@giro/contract/rules/terms.ts';
 
 /** Since when this version counts, and where the former ones can be read. */
 export function Versions() {

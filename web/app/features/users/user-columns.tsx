@@ -1,5 +1,5 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { personPath } from '@giro/contract/rules/record-paths.ts';
+import { personPath } from '@giro/contract/rules/paths.ts';
 import { roleLabel } from '@giro/contract/rules/roles.ts';
 import { Text } from '@mantine/core';
 import { IconEye, IconMail, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';

@@ -1,8 +1,8 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { formatCep } from '@giro/contract/rules/cep.ts';
-import { formatCpf, maskCpf } from '@giro/contract/rules/cpf.ts';
+import { formatCep } from '@giro/contract/rules/address.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { formatPhone } from '@giro/contract/rules/phone.ts';
+import { formatCpf, maskCpf } from '@giro/contract/rules/documents.ts';
+import { formatPhone } from '@giro/contract/rules/person.ts';
 import { roleLabel } from '@giro/contract/rules/roles.ts';
 import { postalAddressOf } from '../../lib/format/postal-address.ts';
 import { Facts } from '../../ui/panel/dialog/facts.tsx';

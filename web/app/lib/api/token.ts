@@ -4,8 +4,8 @@ import { browserStore } from '../browser-store.ts';
 const companionCookie = /(^|; )(__Host-)?giro_signed_in=1/;
 
 /**
- * What is sent as bearer, kept until 'Sair': it names the session and opens nothing without its cookie, which no script
- * can read. The cookie alone is enough too.
+ * The text that is sent as bearer, kept until 'Sair': it names the session and opens nothing without its cookie, which no
+ * script can read. The cookie alone is enough too.
  */
 export const token = browserStore<string>({ key: 'token', read: (text) => text, where: 'browser' });
 

@@ -1,6 +1,5 @@
-import { formatCnpj } from '@giro/contract/rules/cnpj.ts';
-import { formatCpf } from '@giro/contract/rules/cpf.ts';
-import { formatPhone } from '@giro/contract/rules/phone.ts';
+import { formatCnpj, formatCpf } from '@giro/contract/rules/documents.ts';
+import { formatPhone } from '@giro/contract/rules/person.ts';
 import type { PixKeyKind } from '@giro/contract/rules/pix-key.ts';
 
 /** A stored key as people know it; a masked one as it is. */

@@ -1,5 +1,5 @@
 import type { ShopInfo } from '@giro/contract/calls/storefront-info.ts';
-import { shopCardPath } from '@giro/contract/rules/preview-card.ts';
+import { shopCardPath } from '@giro/contract/rules/pictures.ts';
 import type { MetaDescriptor } from 'react-router';
 
 interface PageMeta {

@@ -1,7 +1,7 @@
 import type { StoredRating } from '@giro/contract/calls/reviews.ts';
 import type { ShopInfo } from '@giro/contract/calls/storefront-info.ts';
-import { shopCardPath } from '@giro/contract/rules/preview-card.ts';
-import { foldText } from '@giro/contract/rules/slug.ts';
+import { shopCardPath } from '@giro/contract/rules/pictures.ts';
+import { foldText } from '@giro/contract/rules/text.ts';
 import type { MetaDescriptor } from 'react-router';
 import { organisationData, structured } from './structured-data.ts';
 

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@giro/contract/call.ts';
 import { catalogueCall } from '@giro/contract/calls/catalogue.ts';
 import { deleteEvaluationCall, listEvaluationsCall } from '@giro/contract/calls/evaluation.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { Text } from '@mantine/core';
 import { IconDeviceMobileSearch } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

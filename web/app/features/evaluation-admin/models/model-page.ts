@@ -1,5 +1,5 @@
 import type { Evaluation } from '@giro/contract/calls/evaluation.ts';
-import { foldText } from '@giro/contract/rules/slug.ts';
+import { foldText } from '@giro/contract/rules/text.ts';
 import type { ListState } from '../../../ui/panel/list/list-state.ts';
 import type { ModelRow } from './model-form.ts';
 

@@ -1,5 +1,5 @@
 import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { foldName } from '@giro/contract/rules/slug.ts';
+import { foldName } from '@giro/contract/rules/text.ts';
 import Papa from 'papaparse';
 import type { PriceLine, PriceSection } from './price-lines.ts';
 import { readDirection, readSignedAmount, type SignedAmount, splitSign } from './signed-amount.ts';

@@ -1,7 +1,7 @@
 import type { Attribute } from '@giro/contract/calls/catalogue.ts';
 import type { Evaluation } from '@giro/contract/calls/evaluation.ts';
 import { formatReais, parseTypedReais } from '@giro/contract/rules/money.ts';
-import type { Modification } from '@giro/contract/rules/proposal-value.ts';
+import type { Modification } from '@giro/contract/rules/proposal.ts';
 import { moneyProblem } from '../../../ui/panel/form/form-parts.ts';
 
 /** The effect of one value on a model's price, as it stands in its line of the form. */

@@ -1,4 +1,4 @@
-import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Money } from '../../../ui/money.tsx';

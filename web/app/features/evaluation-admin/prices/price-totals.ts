@@ -1,5 +1,5 @@
 import { parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
-import { highestValueCents, lowestValueCents, proposalValueCents } from '@giro/contract/rules/proposal-value.ts';
+import { highestValueCents, lowestValueCents, proposalValueCents } from '@giro/contract/rules/proposal.ts';
 import { moneyProblem } from '../../../ui/panel/form/form-parts.ts';
 import { lineProblem, type PriceLines, type PriceSection, pricedValuesOf } from './price-lines.ts';
 

@@ -1,5 +1,5 @@
 import { maxMoneyCents, parseTypedReais } from '@giro/contract/rules/money.ts';
-import type { Modification } from '@giro/contract/rules/proposal-value.ts';
+import type { Modification } from '@giro/contract/rules/proposal.ts';
 
 export interface SignedAmount {
   /** Centavos, never negative. */

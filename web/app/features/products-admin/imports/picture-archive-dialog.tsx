@@ -1,5 +1,5 @@
 import { importPicturesCall, type PictureArchive } from '@giro/contract/calls/managed-products.ts';
-import { maxArchiveBytes } from '@giro/contract/rules/picture-archive.ts';
+import { maxArchiveBytes } from '@giro/contract/rules/pictures.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconFileZip } from '@tabler/icons-react';

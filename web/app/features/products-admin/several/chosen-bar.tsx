@@ -1,6 +1,6 @@
 import { publishProductsCall } from '@giro/contract/calls/managed-products.ts';
 import type { ManagedProduct } from '@giro/contract/calls/products.ts';
-import { mostChosen } from '@giro/contract/rules/managed-products.ts';
+import { mostChosen } from '@giro/contract/rules/back-office.ts';
 import { Button, Checkbox } from '@mantine/core';
 import { IconEye, IconEyeOff, IconTag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

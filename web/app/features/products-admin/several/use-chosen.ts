@@ -1,5 +1,5 @@
 import type { ManagedProduct } from '@giro/contract/calls/products.ts';
-import { mostChosen } from '@giro/contract/rules/managed-products.ts';
+import { mostChosen } from '@giro/contract/rules/back-office.ts';
 import { useState } from 'react';
 
 /** The ticked products, across pages and filters, as they were last on screen. */

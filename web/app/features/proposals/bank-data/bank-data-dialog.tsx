@@ -1,6 +1,6 @@
 import type { ResultOf } from '@giro/contract/call.ts';
 import { listOwnProposalsCall, type Proposal, saveBankDataCall } from '@giro/contract/calls/proposals.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { cpfError, maskCpf } from '@giro/contract/rules/cpf.ts';
-import { onlyDigits } from '@giro/contract/rules/digits.ts';
+import { cpfError, maskCpf } from '@giro/contract/rules/documents.ts';
+import { onlyDigits } from '@giro/contract/rules/text.ts';
 import type { BankValues, Seller } from './bank-rules.ts';
 
 export type BankDoubts = Partial<Record<'agency_number' | 'account_number' | 'cpf_cnpj', string>>;

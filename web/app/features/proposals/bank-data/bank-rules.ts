@@ -1,7 +1,7 @@
 import type { BankData } from '@giro/contract/calls/bank-data.ts';
-import { formatCpf } from '@giro/contract/rules/cpf.ts';
-import { onlyDigits } from '@giro/contract/rules/digits.ts';
+import { formatCpf } from '@giro/contract/rules/documents.ts';
 import { normalPixKey, type PixKeyKind, pixKeyError } from '@giro/contract/rules/pix-key.ts';
+import { onlyDigits } from '@giro/contract/rules/text.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { pixKeyText } from '../../../lib/format/pix-key-text.ts';
 

@@ -1,7 +1,7 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import { formatCep } from '@giro/contract/rules/cep.ts';
-import { formatCpf } from '@giro/contract/rules/cpf.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { formatCep } from '@giro/contract/rules/address.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
+import { formatCpf } from '@giro/contract/rules/documents.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { postalAddressOf } from '../../../lib/format/postal-address.ts';
 import { Paper } from '../../../ui/paper/paper.tsx';

@@ -1,10 +1,10 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import { formatCpf } from '@giro/contract/rules/cpf.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
+import { formatCpf } from '@giro/contract/rules/documents.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { formatPhone } from '@giro/contract/rules/phone.ts';
+import { formatPhone } from '@giro/contract/rules/person.ts';
 import { PaperFacts } from '../../../ui/paper/paper-facts.tsx';
 import { Signatures } from '../../../ui/paper/signatures.tsx';
 import { useShop } from '../../storefront/shop.ts';

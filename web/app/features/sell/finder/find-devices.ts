@@ -1,5 +1,5 @@
 import type { SellBrand } from '@giro/contract/calls/evaluation.ts';
-import { foldText } from '@giro/contract/rules/slug.ts';
+import { foldText } from '@giro/contract/rules/text.ts';
 
 type SellType = SellBrand['types'][number];
 

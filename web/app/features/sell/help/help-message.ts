@@ -1,4 +1,4 @@
-import { deviceName } from '@giro/contract/rules/device-name.ts';
+import { deviceName } from '@giro/contract/rules/device.ts';
 import { answersOf } from '../offer/device-description.ts';
 import { quotePath } from '../sharing/quote-link.ts';
 import type { WizardState } from '../wizard/wizard-state.ts';

@@ -1,5 +1,5 @@
 import type { SelectedOption } from '@giro/contract/calls/evaluation.ts';
-import { proposalValueCents } from '@giro/contract/rules/proposal-value.ts';
+import { proposalValueCents } from '@giro/contract/rules/proposal.ts';
 import type { WizardState } from '../wizard/wizard-state.ts';
 
 /** The device as the answers describe it: its worth, its name and the form in which the server reads them. */

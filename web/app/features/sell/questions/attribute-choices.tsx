@@ -1,4 +1,4 @@
-import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
 import type { WizardControls } from '../wizard/use-wizard.ts';
 import type { SubStep } from '../wizard/wizard-state.ts';
 import { iconOfAnswer } from './answer-icons.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '@giro/contract/rules/slug.ts';
+import { foldName } from '@giro/contract/rules/text.ts';
 
 /** Colours of makers' colour names, for a swatch beside the word; the word is what counts. */
 const exact: Record<string, string> = {

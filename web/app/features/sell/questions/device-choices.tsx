@@ -1,6 +1,6 @@
 import type { SellBrand } from '@giro/contract/calls/evaluation.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { foldName } from '@giro/contract/rules/slug.ts';
+import { foldName } from '@giro/contract/rules/text.ts';
 import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
 import { isSubStepComplete, subStepsOf, type WizardState } from '../wizard/wizard-state.ts';
 import type { WantedDevice } from '../wizard/wizard-storage.ts';
 

@@ -1,5 +1,5 @@
 import type { WizardAttribute } from '@giro/contract/calls/evaluation.ts';
-import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
 
 /** The wizard as a pure machine: what was chosen, where the visitor stands, and what may be opened next. */
 

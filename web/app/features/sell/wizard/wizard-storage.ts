@@ -1,5 +1,5 @@
 import type { SellBrand } from '@giro/contract/calls/evaluation.ts';
-import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
 import { randomKey } from '../../../lib/api/random-key.ts';
 import { browserStore } from '../../../lib/browser-store.ts';
 import {

@@ -1,5 +1,5 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { isMultipleChoice } from '@giro/contract/rules/proposal-value.ts';
+import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -4,7 +4,7 @@ import type {
   DeviceSettingsBody,
   saveDeviceSettingsCall,
 } from '@giro/contract/calls/device-settings.ts';
-import type { SilenceRule } from '@giro/contract/rules/counter-offer.ts';
+import type { SilenceRule } from '@giro/contract/rules/proposal.ts';
 import type { ApiError } from '../../../lib/api/call-api.ts';
 
 /** The values of the form about buying devices, as they stand in the fields; named as the calls name them. */

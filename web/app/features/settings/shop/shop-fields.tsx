@@ -1,4 +1,4 @@
-import { states } from '@giro/contract/rules/states.ts';
+import { states } from '@giro/contract/rules/address.ts';
 import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { MaskedInput } from '../../../ui/masked-input.tsx';

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@giro/contract/call.ts';
 import type { ShopConfig, saveShopConfigCall } from '@giro/contract/calls/settings.ts';
 import { readShifts, type Shift, type Weekday, weekdays, writeShifts } from '@giro/contract/rules/opening-hours.ts';
-import { formatPhone } from '@giro/contract/rules/phone.ts';
+import { formatPhone } from '@giro/contract/rules/person.ts';
 import { normalPixKey, type PixKeyKind, pixKeyError } from '@giro/contract/rules/pix-key.ts';
 
 import type { ApiError } from '../../../lib/api/call-api.ts';

@@ -1,5 +1,5 @@
 import type { StatusText } from '@giro/contract/calls/status-texts.ts';
-import { fillIn, longestStatusText } from '@giro/contract/rules/placeholders.ts';
+import { fillIn, longestStatusText } from '@giro/contract/rules/edited-text.ts';
 import { Button, Textarea } from '@mantine/core';
 import { useRef } from 'react';
 import { examplesOf, type TextPart } from './text-values.ts';

@@ -1,4 +1,4 @@
-import { productPath } from '@giro/contract/rules/public-paths.ts';
+import { productPath } from '@giro/contract/rules/paths.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Money } from '../../../ui/money.tsx';

@@ -1,5 +1,5 @@
 import { type Product, productDetailsCall } from '@giro/contract/calls/products.ts';
-import { productPath } from '@giro/contract/rules/public-paths.ts';
+import { productPath } from '@giro/contract/rules/paths.ts';
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';

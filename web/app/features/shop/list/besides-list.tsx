@@ -1,4 +1,4 @@
-import { postPath } from '@giro/contract/rules/public-paths.ts';
+import { postPath } from '@giro/contract/rules/paths.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { NotifyMe } from '../../arrival-notices/notify-me.tsx';

@@ -1,5 +1,5 @@
 import type { Product } from '@giro/contract/calls/products.ts';
-import { productPath } from '@giro/contract/rules/public-paths.ts';
+import { productPath } from '@giro/contract/rules/paths.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Money } from '../../../ui/money.tsx';

@@ -1,6 +1,6 @@
 import type { ProductDetails } from '@giro/contract/calls/products.ts';
-import { gradeMeanings } from '@giro/contract/rules/grade.ts';
-import { passportPath } from '@giro/contract/rules/public-paths.ts';
+import { gradeMeanings } from '@giro/contract/rules/device.ts';
+import { passportPath } from '@giro/contract/rules/paths.ts';
 import {
   IconArrowBackUp,
   IconBattery3,

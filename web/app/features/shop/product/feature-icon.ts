@@ -1,4 +1,4 @@
-import { foldText } from '@giro/contract/rules/slug.ts';
+import { foldText } from '@giro/contract/rules/text.ts';
 
 /** Subjects of attributes, as words without accents that an attribute's name may contain. */
 export const featureKeywords = [

@@ -1,5 +1,5 @@
 import type { Product } from '@giro/contract/calls/products.ts';
-import { productPath } from '@giro/contract/rules/public-paths.ts';
+import { productPath } from '@giro/contract/rules/paths.ts';
 import { Anchor, Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconArrowsLeftRight, IconCheck, IconShare } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { productPath } from '@giro/contract/rules/public-paths.ts';
+import { productPath } from '@giro/contract/rules/paths.ts';
 import { describe, expect, it, test } from 'vitest';
 import { conditionOf, highlightsOf, itemConditionOf } from './product-facts.ts';
 

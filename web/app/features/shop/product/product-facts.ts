@@ -1,6 +1,6 @@
 import type { Product } from '@giro/contract/calls/products.ts';
-import { deviceConditionOf } from '@giro/contract/rules/device-condition.ts';
-import { foldText } from '@giro/contract/rules/slug.ts';
+import { deviceConditionOf } from '@giro/contract/rules/device.ts';
+import { foldText } from '@giro/contract/rules/text.ts';
 
 type Attributes = Product['attributes'];
 

@@ -1,9 +1,9 @@
 import type { Product } from '@giro/contract/calls/products.ts';
 import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { plainTextOf } from '@giro/contract/rules/plain-text.ts';
-import { productCardPath } from '@giro/contract/rules/preview-card.ts';
-import { productPath } from '@giro/contract/rules/public-paths.ts';
+import { productPath } from '@giro/contract/rules/paths.ts';
+import { productCardPath } from '@giro/contract/rules/pictures.ts';
+import { plainTextOf } from '@giro/contract/rules/text.ts';
 import type { MetaDescriptor } from 'react-router';
 import { type PageMatches, pageMeta, rootOf } from '../../../lib/head/page-meta.ts';
 import { pickupPlaceData } from '../../../lib/head/store-data.ts';

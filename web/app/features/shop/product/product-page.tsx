@@ -1,5 +1,5 @@
 import type { Product, ProductDetails } from '@giro/contract/calls/products.ts';
-import { productPath } from '@giro/contract/rules/public-paths.ts';
+import { productPath } from '@giro/contract/rules/paths.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';

@@ -1,7 +1,7 @@
 import type { ShelfUnit } from '@giro/contract/calls/units.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { passportPath } from '@giro/contract/rules/public-paths.ts';
+import { passportPath } from '@giro/contract/rules/paths.ts';
 import { unitStateRows } from '@giro/contract/rules/unit.ts';
 import { Anchor } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconId, IconQrcode, IconTool } from '@tabler/icons-react';

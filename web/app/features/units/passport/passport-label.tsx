@@ -1,4 +1,4 @@
-import type { Grade } from '@giro/contract/rules/grade.ts';
+import type { Grade } from '@giro/contract/rules/device.ts';
 import { createPortal } from 'react-dom';
 import { usePrint } from '../../../ui/use-print.ts';
 import styles from './passport-label.module.css';

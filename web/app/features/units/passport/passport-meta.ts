@@ -1,4 +1,4 @@
-import { passportPath } from '@giro/contract/rules/public-paths.ts';
+import { passportPath } from '@giro/contract/rules/paths.ts';
 import type { MetaDescriptor } from 'react-router';
 import { type PageMatches, pageMeta } from '../../../lib/head/page-meta.ts';
 import type { LoadedPassport } from './load-passport.ts';

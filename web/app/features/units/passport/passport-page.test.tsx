@@ -1,5 +1,5 @@
 import type { Passport } from '@giro/contract/calls/units.ts';
-import { gradeMeanings } from '@giro/contract/rules/grade.ts';
+import { gradeMeanings } from '@giro/contract/rules/device.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';

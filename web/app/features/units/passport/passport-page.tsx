@@ -1,7 +1,7 @@
 import type { Passport } from '@giro/contract/calls/units.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { gradeMeanings } from '@giro/contract/rules/grade.ts';
-import { productPath } from '@giro/contract/rules/public-paths.ts';
+import { gradeMeanings } from '@giro/contract/rules/device.ts';
+import { productPath } from '@giro/contract/rules/paths.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { Passport } from '@giro/contract/calls/units.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { gradeMeanings } from '@giro/contract/rules/grade.ts';
+import { gradeMeanings } from '@giro/contract/rules/device.ts';
 import { PaperFacts } from '../../../ui/paper/paper-facts.tsx';
 import { useShop } from '../../storefront/shop.ts';
 import { ShopPaper } from '../../storefront/shop-paper.tsx';

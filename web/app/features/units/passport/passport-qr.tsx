@@ -1,4 +1,4 @@
-import { passportPath } from '@giro/contract/rules/public-paths.ts';
+import { passportPath } from '@giro/contract/rules/paths.ts';
 import { QRCodeSVG } from 'qrcode.react';
 import { useOrigin } from '../../storefront/shop.ts';
 

@@ -1,6 +1,6 @@
 import type { Passport } from '@giro/contract/calls/units.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { lookupResultLabels } from '@giro/contract/rules/imei-record.ts';
+import { lookupResultLabels } from '@giro/contract/rules/imei.ts';
 import { testLabels, testResultLabels } from '@giro/contract/rules/inspection.ts';
 import { type UnitState, warrantyMonths } from '@giro/contract/rules/unit.ts';
 

@@ -1,5 +1,5 @@
-import { type FarValue, farFromQuote } from '@giro/contract/rules/far-value.ts';
 import { formatReais, parseTypedReais } from '@giro/contract/rules/money.ts';
+import { type FarValue, farFromQuote } from '@giro/contract/rules/price-move.ts';
 
 const places: Record<FarValue, string> = {
   above: 'está acima da cotação',

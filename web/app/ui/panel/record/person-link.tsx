@@ -1,4 +1,4 @@
-import { personPath } from '@giro/contract/rules/record-paths.ts';
+import { personPath } from '@giro/contract/rules/paths.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { useMay } from '../../../lib/api/use-may.ts';

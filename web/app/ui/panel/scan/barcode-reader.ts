@@ -1,5 +1,5 @@
-import { onlyDigits } from '@giro/contract/rules/digits.ts';
 import { imeiError } from '@giro/contract/rules/imei.ts';
+import { onlyDigits } from '@giro/contract/rules/text.ts';
 
 /** The formats on labels, boxes and the screen of *#06#. */
 const formats = ['code_128', 'code_39', 'ean_13', 'itf', 'data_matrix', 'qr_code'] as const;

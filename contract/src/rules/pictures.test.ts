@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureSources, readSizedName } from './picture-sizes.ts';
+import { pictureSources, readSizedName } from './pictures.ts';
 
 const name = 'a-b_c'.padEnd(32, '-');
 

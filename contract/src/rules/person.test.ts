@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { texts } from '../texts.ts';
-import { holdsWebAddress, isSingleName, personNameError } from './person-name.ts';
+import { holdsWebAddress, isSingleName, personNameError } from './person.ts';
 
 it.each([
   ['Ana', true],

@@ -1,3 +1,16 @@
+import { texts } from '../texts.ts';
+import { onlyDigits } from './text.ts';
+
+/** Returns the message for a badly formed CEP, masked or not; only a look-up can tell if it exists. */
+export function cepError(text: string): string | undefined {
+  return onlyDigits(text).length === 8 ? undefined : texts.cep.length;
+}
+
+/** `89010000` as `89010-000`; any other text as it is. */
+export function formatCep(digits: string): string {
+  return digits.replace(/^(\d{5})(\d{3})$/, '$1-$2');
+}
+
 /** The states of Brazil and the Federal District, by name. */
 export const states = [
   'Acre',

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fillIn, hasLooseBrace, placeholdersIn } from './placeholders.ts';
+import { fillIn, hasLooseBrace, placeholdersIn } from './edited-text.ts';
+import { plainTextOf } from './text.ts';
+
+test('a description becomes one line for search engines', () => {
+  expect(plainTextOf('<p>Bateria a <b>100%</b></p>\n<ul><li>Caixa &amp; cabo</li></ul>', 100)).toBe(
+    'Bateria a 100% Caixa & cabo',
+  );
+  expect(plainTextOf('<p>uma frase que não cabe</p>', 12)).toBe('uma frase…');
+});
 
 describe('names in braces', () => {
   test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { spreadCents } from './spread-cents.ts';
+import { spreadCents } from './money.ts';
 
 const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 100 });
 

@@ -1,3 +1,4 @@
+import { formatDate, saoPauloToday } from './dates.ts';
 import { maxMoneyCents } from './money.ts';
 
 export type Modification = 'acrescimo' | 'abatimento';
@@ -60,4 +61,41 @@ export function highestValueCents(baseValueCents: number, questions: readonly Pr
 /** The least that it can be worth: the worst answer to each single choice, every deduction of the others. */
 export function lowestValueCents(baseValueCents: number, questions: readonly PricedQuestion[]): number {
   return valueAtEnd(baseValueCents, questions, 'abatimento');
+}
+
+/** Events of a proposal beside its statuses; each says if its seller is told in the history. */
+export const proposalEventRows = {
+  'offer-made': { label: 'Contraproposta enviada', isForSeller: true },
+  'offer-accepted': { label: 'Contraproposta aceita', isForSeller: true },
+  'offer-refused': { label: 'Contraproposta recusada', isForSeller: true },
+  'offer-expired': { label: 'Contraproposta sem resposta', isForSeller: true },
+  'offer-withdrawn': { label: 'Contraproposta retirada', isForSeller: true },
+  'quote-renewed': { label: 'Cotação renovada', isForSeller: true },
+  'inspection-started': { label: 'Conferência começada', isForSeller: false },
+  'inspection-decided': { label: 'Conferência concluída', isForSeller: false },
+  'despite-flag': { label: 'Seguiu apesar de um alerta', isForSeller: false },
+  stocked: { label: 'Incluído no estoque', isForSeller: false },
+  'whatsapp-opened': { label: 'WhatsApp aberto', isForSeller: false },
+} as const;
+export type ProposalEventKind = keyof typeof proposalEventRows;
+export const proposalEventKinds = Object.keys(proposalEventRows) as [ProposalEventKind, ...ProposalEventKind[]];
+
+/** States of a counter-offer; only an open one can be answered. */
+export const offerStates = ['open', 'accepted', 'refused', 'expired', 'withdrawn'] as const;
+export type OfferState = (typeof offerStates)[number];
+
+/** Who answered it: the seller by the mailed link or in their panel, an admin for them, or their silence. */
+export const offerAnswerers = ['link', 'panel', 'admin', 'silence'] as const;
+export type OfferAnswerer = (typeof offerAnswerers)[number];
+
+/** Consequences of a seller's silence until the end, in the words of the wire. */
+export const silenceRules = ['aceitar', 'perguntar', 'devolver'] as const;
+export type SilenceRule = (typeof silenceRules)[number];
+
+/** Until when an offer can be answered, in words: 'Responda até 17/03 (faltam 3 dias)'. Days are those of São Paulo. */
+export function answerBy(expiresAt: string, now: Date): string {
+  const lastDay = saoPauloToday(new Date(expiresAt));
+  const daysLeft = Math.round((Date.parse(lastDay) - Date.parse(saoPauloToday(now))) / 86_400_000);
+  const left = daysLeft > 1 ? `faltam ${daysLeft} dias` : daysLeft === 1 ? 'falta 1 dia' : 'termina hoje';
+  return `Responda até ${formatDate(lastDay).slice(0, 5)} (${left})`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSocialLink, type SocialNetwork } from './social-link.ts';
+import { readSocialLink, type SocialNetwork } from './shop-info.ts';
 
 test.each<[SocialNetwork, string, string | undefined]>([
   ['instagram', '@giro.celulares', 'https://www.instagram.com/giro.celulares'],
