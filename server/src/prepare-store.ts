@@ -7,7 +7,7 @@ import { hashOldCpfs } from './platform/crypto/hash-cpfs.queries.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
 import { openDatabase, openPool } from './platform/database/database.ts';
-import { migrateServer } from './platform/database/migrate.ts';
+import { migrateServer, OtherTables } from './platform/database/migrate.ts';
 import { oneAtATime } from './platform/database/one-at-a-time.ts';
 import type { DatabaseServer } from './platform/database/server.ts';
 import { composeFeatures } from './platform/features/composition.ts';
@@ -44,7 +44,9 @@ export async function prepareStore({ config, server, log, onError }: PrepareOpti
   try {
     return await oneAtATime(pool, 'giro setup', async () => {
       const database = openDatabase(pool);
-      await migrateServer(server, database);
+      await migrateServer(server, database).catch((error) => {
+        throw error instanceof OtherTables ? new StartProblem(error.message) : error;
+      });
       await prepareJobs(pool);
       const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database, config.oldSecretKey);
       await hashOldCpfs(database, box);

@@ -7,7 +7,7 @@ import * as features from '../features.ts';
 import { assertOpensCheck } from '../platform/crypto/key-check.ts';
 import { createSecretBox, type SecretBox } from '../platform/crypto/secret-box.ts';
 import { transactionOn } from '../platform/database/database.ts';
-import { createMigrator, listMigrations } from '../platform/database/migrate.ts';
+import { createMigrator, findOtherTables, listApplied } from '../platform/database/migrate.ts';
 import { listEnded } from '../platform/files/ended-accounts.ts';
 import { addDeliveries } from '../platform/mail/delivery-jobs.queries.ts';
 import {
@@ -33,7 +33,7 @@ import {
   isInUse,
   listWaitingMails,
 } from './restore-backup.queries.ts';
-import { copyIn, dropTables, listApplied, listTables, refill, setSequences } from './stored-tables.queries.ts';
+import { copyIn, dropTables, listTables, refill, setSequences } from './stored-tables.queries.ts';
 
 export interface RestoreOptions {
   client: pg.Client;
@@ -63,12 +63,9 @@ function openBoxOf({ keyCheck }: Manifest, secretKey: string | undefined): Secre
 }
 
 async function assertVersion({ format: found, migrations }: Manifest): Promise<void> {
-  const known = await listMigrations();
-  const isNewer = found > format || migrations.some((name) => !known.includes(name));
-  if (isNewer) throw new OperationProblem('The backup was made by a newer Giro. Update this one first.');
-  if (migrations.some((name, index) => known[index] !== name)) {
-    throw new OperationProblem('The backup was made by a Giro with other tables than this one ever had.');
-  }
+  if (found > format) throw new OperationProblem('The backup was made by a newer Giro. Update this one first.');
+  const problem = await findOtherTables('The backup', migrations);
+  if (problem) throw new OperationProblem(problem);
 }
 
 async function assertNobodyThere(client: pg.Client): Promise<void> {
@@ -79,7 +76,7 @@ async function assertNobodyThere(client: pg.Client): Promise<void> {
 async function assertMayReplace(client: pg.Client, replace: boolean): Promise<void> {
   const tables = await listTables(client);
   if (tables.length === 0) return;
-  if ((await listApplied(client)).length === 0) {
+  if ((await listApplied(transactionOn(client))).length === 0) {
     throw new OperationProblem('This database holds tables that are not of Giro. Choose another.');
   }
   if (!replace && (await isInUse(client))) {

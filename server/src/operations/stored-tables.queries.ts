@@ -24,14 +24,6 @@ export async function listTables(client: pg.Client): Promise<TableColumns[]> {
   return rows;
 }
 
-/** The migrations that were applied; none where Giro has never been. */
-export async function listApplied(client: pg.Client): Promise<string[]> {
-  const known = await client.query(`select to_regclass('public.kysely_migration') is not null as is_there`);
-  if (!known.rows[0].is_there) return [];
-  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
-  return rows.map(({ name }) => name);
-}
-
 export async function listSequences(client: pg.Client): Promise<End['sequences']> {
   const names = await client.query<{ name: string }>(
     `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,

@@ -2,12 +2,11 @@ import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import * as features from '../features.ts';
 import { type Executor, transactionOn } from '../platform/database/database.ts';
-import { listMigrations } from '../platform/database/migrate.ts';
+import { findOtherTables, listApplied, listMigrations } from '../platform/database/migrate.ts';
 import { findMissing } from './missing-files.ts';
 import { listNamedFiles } from './named-files.queries.ts';
 import { OperationProblem } from './operation-problem.ts';
 import { inSnapshot } from './snapshot.queries.ts';
-import { listApplied } from './stored-tables.queries.ts';
 import { findBreaks } from './verification.queries.ts';
 
 const invariants = Object.values(features).flatMap((feature) => feature.invariants ?? []);
@@ -27,8 +26,10 @@ export async function verifyRows(db: Executor): Promise<Finding[]> {
 }
 
 async function assertVersion(client: pg.Client): Promise<void> {
-  const applied = await listApplied(client);
+  const applied = await listApplied(transactionOn(client));
   if (applied.length === 0) throw new OperationProblem('This database holds nothing of Giro.');
+  const problem = await findOtherTables('This database', applied);
+  if (problem) throw new OperationProblem(problem);
   if (String(applied) === String(await listMigrations())) return;
   throw new OperationProblem('This database is of another version of Giro: start this one on it once.');
 }

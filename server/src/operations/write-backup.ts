@@ -6,19 +6,21 @@ import { createGzip } from 'node:zlib';
 import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import tar from 'tar-stream';
+import { transactionOn } from '../platform/database/database.ts';
+import { listApplied } from '../platform/database/migrate.ts';
 import { unfinished } from '../platform/files/disk.ts';
 import { type End, endName, format, type Manifest, manifestName, pieceName, plain, type Recode } from './archive.ts';
 import { type Add, addPictures } from './backup-pictures.ts';
 import { OperationProblem } from './operation-problem.ts';
 import { inSnapshot } from './snapshot.queries.ts';
-import { copyOut, listApplied, listSequences, listTables } from './stored-tables.queries.ts';
+import { copyOut, listSequences, listTables } from './stored-tables.queries.ts';
 import { findKeyCheck, listPrivateKeys } from './write-backup.queries.ts';
 
 /** A tar names the size of each entry before its content, so tables go in pieces that fit the memory. */
 const pieceBytes = 4 * 1024 * 1024;
 
 async function describe(client: pg.Client): Promise<Manifest> {
-  const migrations = await listApplied(client);
+  const migrations = await listApplied(transactionOn(client));
   if (migrations.length === 0) throw new OperationProblem('This database holds nothing of Giro.');
   const keyCheck = await findKeyCheck(client);
   if (keyCheck === undefined) throw new OperationProblem('Giro has not been started on this database yet.');

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { enrolApp } from '../support/enrol.ts';
 import { openShop, type TestShop } from '../support/harness.ts';
-import { useMigratingDatabase } from '../support/migrating-database.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -99,16 +98,5 @@ describe('whoever has yet to enrol', () => {
       'A loja exige um segundo fator: ative outro antes de retirar este.',
     ]);
     expect((await buyer?.delete('factor/totp', {}, { password }))?.status).toBe(200);
-  });
-});
-
-describe('an upgrade', async () => {
-  const { pool, migrator } = await useMigratingDatabase();
-  test('demands nothing of a shop that was there before, whoever enrols', async () => {
-    expect((await migrator.migrateTo('0036_trust')).error).toBeUndefined();
-    await pool.query("insert into users (name, email, password_hash) values ('Bia', 'bia@exemplo.com.br', 'x')");
-    expect((await migrator.migrateToLatest()).error).toBeUndefined();
-    const { rows } = await pool.query("select value from settings where key = 'security'");
-    expect(rows).toEqual([{ value: { require_factor: false } }]);
   });
 });

@@ -193,15 +193,17 @@ test('a running Giro, and tables of somebody else, are left alone', async () => 
 });
 
 test('an older backup is brought to the tables of today; a newer one is refused', async () => {
-  const [first = '', ...later] = await listMigrations();
+  const migrations = await listMigrations();
   const old = await openTarget();
-  await withDatabase(old.connection, async (database) => void (await createMigrator(database).migrateTo(first)));
+  await withDatabase(old.connection, async (database) => {
+    await createMigrator(database).migrateTo(migrations.at(-2) ?? '');
+  });
   const sealed = JSON.stringify({ sealed: sealCheck(createSecretBox(secretKey)) });
   await old.client.query(`insert into settings (key, value) values ('secret-key-check', $1)`, [sealed]);
   await old.client.query(
     `insert into users (name, email, password_hash) values ('Antiga', 'antiga@exemplo.com.br', 'x')`,
   );
-  const token = 'a-token-that-an-older-giro-kept-as-it-was-mailed';
+  const token = 'a-token-in-clear-that-the-next-start-of-giro-seals';
   await old.client.query(
     `insert into proposals (user_id, brand_name, type_name, model_name, imei, selected_options, base_value_cents,
        value_cents, bank_token, valid_until)
@@ -220,11 +222,18 @@ test('an older backup is brought to the tables of today; a newer one is refused'
   });
   expect(JSON.stringify(await contentOf(target.client))).not.toContain(token);
   const applied = await target.client.query('select name from kysely_migration order by name');
-  expect(applied.rows.map(({ name }) => name)).toEqual([first, ...later]);
+  expect(applied.rows.map(({ name }) => name)).toEqual(migrations);
   await old.client.query(`insert into kysely_migration values ('9999_of_tomorrow', now())`);
   const newer = path.join(folder, 'newer.tar.gz');
   await writeBackup(old.client, old.disk, newer);
   await expect(target.restore(newer, { replace: true })).rejects.toThrow('made by a newer Giro');
+  await old.client.query(`update kysely_migration set name = '0001_ground' where name = $1`, [migrations[0]]);
+  const before = path.join(folder, 'before.tar.gz');
+  await writeBackup(old.client, old.disk, before);
+  await expect(target.restore(before, { replace: true })).rejects.toThrow(
+    'The backup was made by a Giro before 1.0.0: restore it with that one.',
+  );
+  expect((await target.client.query('select name from users')).rows).toEqual([{ name: 'Antiga' }]);
 });
 
 test('a backup is never written over another file', async () => {

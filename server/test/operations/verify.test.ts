@@ -3,17 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeFindings, verifyDatabase, verifyRows } from '../../src/operations/verify-database.ts';
 import { transactionOn } from '../../src/platform/database/database.ts';
 import { openDisk } from '../../src/platform/files/disk.ts';
-import { type BuiltModel, buildModel } from '../support/build-model.ts';
-import { buildOffer } from '../support/build-offer.ts';
-import { buildPayout, e2eId } from '../support/build-payout.ts';
-import { buildProduct } from '../support/build-product.ts';
-import { buildPaidOrder, buildUnit } from '../support/build-unit.ts';
+import { fillSmallShop } from '../support/fill-small-shop.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
-import { photo, sendForm } from '../support/send-form.ts';
 
 let shop: MoneyShop;
 let client: pg.Client;
-let model: BuiltModel;
 const found = async () => verifyDatabase(client, await openDisk(shop.config));
 const brokenOf = (findings: Awaited<ReturnType<typeof found>>) =>
   findings.filter(({ count }) => count > 0).map(({ name }) => name);
@@ -22,25 +16,7 @@ beforeAll(async () => {
   shop = await openMoneyShop();
   client = new pg.Client(shop.connection);
   await client.connect();
-  const { admin } = shop;
-  model = await buildModel(shop);
-  // Something of everything: charged and paid orders, an offer, a payout that was paid, units sold and on the shelf.
-  await shop.placed();
-  const { txid } = await shop.placed();
-  await shop.comesIn({ txid, amountCents: 100_000 });
-  await buildOffer(shop, model, admin);
-  const { id, begin } = await buildPayout(shop, model, admin);
-  await begin(admin);
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date());
-  const fields = [['paid_on', today] as const, ['e2e', e2eId()] as const, ['receipt', await photo()] as const];
-  const paid = await sendForm(shop, admin.token, `repasses/${id}/pago`, fields);
-  expect([paid.status, paid.body]).toEqual([200, expect.anything()]);
-  const sold = await buildUnit(shop, admin, model);
-  const order = await buildPaidOrder(shop, admin, [sold.product]);
-  await admin.post(`orders/${order.id}/unidades`, { line: 1, imei: sold.imei });
-  await admin.put(`orders/${order.id}`, { status: 5 });
-  for (const _ of [1, 2]) await buildUnit(shop, admin, model);
-  await buildProduct(admin, { stock: 3 });
+  await fillSmallShop(shop);
 }, 120_000);
 afterAll(async () => {
   await client.end();
@@ -267,6 +243,11 @@ test('a database of another version, or of nobody, is not judged', async () => {
   const latest = 'select max(name) from kysely_migration';
   await client.query(`delete from kysely_migration where name = (${latest})`);
   await expect(found()).rejects.toThrow('another version of Giro');
+  await client.query(`insert into kysely_migration values ('9999_of_tomorrow', now())`);
+  await expect(found()).rejects.toThrow('made by a newer Giro');
+  await client.query('delete from kysely_migration');
+  await client.query(`insert into kysely_migration values ('0001_ground', now()), ('0002_shop', now())`);
+  await expect(found()).rejects.toThrow('made by a Giro before 1.0.0');
   await client.query('delete from kysely_migration');
   await expect(found()).rejects.toThrow('nothing of Giro');
   await client.query('rollback');

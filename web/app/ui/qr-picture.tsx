@@ -9,7 +9,7 @@ export default function QrPicture({
   text,
   title,
 }: {
-  text: string /** What it is, for people who hear the screen. */;
+  text: string /** Text for people who hear the screen. */;
   title: string;
 }) {
   return <QRCodeSVG value={text} size={sidePixels} level="M" marginSize={quietZone} role="img" title={title} />;

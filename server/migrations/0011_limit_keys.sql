@@ -1,2 +1,0 @@
--- Keys hold an address of up to 254 letters beside what is limited.
-alter table rate_limits alter column key type text;

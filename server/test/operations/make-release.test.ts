@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { writeBackup } from '../../src/operations/write-backup.ts';
+import { openDisk } from '../../src/platform/files/disk.ts';
+import { assertVerified } from '../support/assert-verified.ts';
+import { buildBench, found, looked, sendPhotos } from '../support/build-bench.ts';
+import { buildCoupon } from '../support/build-coupon.ts';
+import type { BuiltModel } from '../support/build-model.ts';
+import { buildPost } from '../support/build-post.ts';
+import { buildBuyer, buildOrder, buildProduct } from '../support/build-product.ts';
+import { enrolApp } from '../support/enrol.ts';
+import { fillSmallShop } from '../support/fill-small-shop.ts';
+import { listEmptyTables } from '../support/list-empty-tables.ts';
+import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
+import { photo } from '../support/send-form.ts';
+
+// GIRO_RELEASE=FILE keeps a backup of this shop, which a release's dump is made of.
+const file = process.env.GIRO_RELEASE;
+
+/** Rows of what people seldom do, or other programs keep. */
+const seldom = `
+  insert into cep_answers (cep, street, neighborhood, city, state) values ('89010000', 'Rua XV de Novembro', 'Centro', 'Blumenau', 'SC');
+  insert into unknown_ceps (cep, asked_at) values ('89010999', giro_now());
+  insert into rate_limits (key, points) values ('sign-in:203.0.113.7', 1) on conflict do nothing;
+  insert into order_attempts (transaction_id, user_id, idempotency_key) select 'GIRO000000000000000000001', min(id), 'tentativa' from users;
+  insert into regular_tasks (task, due_at) values ('quotes', giro_now()) on conflict do nothing;
+  insert into known_clients (user_id, client) select min(id), '203.0.113.7' from users on conflict do nothing;
+  insert into passkeys (user_id, credential_id, public_key, counter, name) select min(id), 'chave', '\\x01', 1, 'Celular' from users;
+  insert into email_confirmations (token_hash, user_id, email, expires_at)
+    select '\\x01', id, email, giro_now() + interval '1 day' from users order by id limit 1;
+  insert into factor_challenges (token_hash, user_id, purpose, expires_at)
+    select '\\x02', min(id), 'sign-in', giro_now() + interval '5 minutes' from users;
+  insert into kept_identities (user_id, identity_sealed, keep_until) select max(id), 'x', giro_now() + interval '5 years' from users;
+  insert into data_archives (user_id, key, token_hash, ready_at, expires_at)
+    select max(id), 'archives/x.zip', '\\x03', giro_now(), giro_now() from users;
+  insert into pix_days (day, psp_count, psp_cents, our_count, our_cents) values ('2026-11-01', 1, 100000, 1, 100000);
+  insert into simulator_charges (txid, amount_cents, key, state, expires_at)
+    values ('simulado0000000000000000001', 100000, 'loja@exemplo.com.br', 'paid', giro_now());
+  insert into simulator_payments (e2e_id, txid, amount_cents) values ('E0000000020261124000000000000001', 'simulado0000000000000000001', 100000);
+  insert into simulator_refunds (e2e_id, id, amount_cents, rtr_id) values ('E0000000020261124000000000000001', 'volta1', 100, 'D1');
+  insert into reviews (author, rating, text, written_on) values ('Bia', 5, 'Muito bom.', '2026-11-01');
+  insert into renewal_links (token_hash, proposal_id, token_sealed) select '\\x04', min(id), 'x' from proposals;
+  insert into product_costs (product_id, cost_cents) select max(id), 50000 from products;
+  insert into related_posts (post_id, related_id, position) select min(id), max(id), 1 from posts;
+  insert into device_register_exports (by, reason, rows) select min(id), 'Fiscalização', 1 from users;
+  insert into imei_lookups (imei, result) values ('490154203237518', 'clear');
+  insert into attribute_types (attribute_id, device_type_id) select 4, min(id) from device_types on conflict do nothing;
+  insert into product_types (product_id, device_type_id) select products.id, device_types.id
+    from (select max(id) as id from products) products, (select min(id) as id from device_types) device_types on conflict do nothing;
+  insert into product_values (product_id, attribute_value_id)
+    select products.id, values.id from (select max(id) as id from products) products, (select min(id) as id from attribute_values) values
+    on conflict do nothing;
+  insert into product_pictures (product_id, position, url) select max(id), 1, 'https://loja.example/foto.webp' from products;
+`;
+
+/** Does the rest of what a shop does. */
+async function fillTheRest(shop: MoneyShop, model: BuiltModel): Promise<void> {
+  const { admin } = shop;
+  const bench = await buildBench(shop, model, admin);
+  await bench.save({ ...looked, answers: found(model, '64 GB') });
+  await sendPhotos(shop, admin.token, bench.path, [['frente.webp', await photo()]]);
+  const coupon = await buildCoupon(admin);
+  const product = await buildProduct(admin);
+  const buyer = await buildBuyer(shop);
+  const order = { ...buildOrder([product]), totalAmount: 900, coupon: coupon.code };
+  expect((await buyer.post('orders', order)).status).toBe(201);
+  await shop.pool.query(`update pix_charges set state = 'open', code = 'x' where state = 'new'`);
+  const { id, txid } = await shop.placed();
+  const paid = await shop.comesIn({ txid, amountCents: 100_000 });
+  await shop.database.transaction().execute((tx) => shop.withdrawals.ask(tx, id));
+  const back = { reason: 'Desistência', value: 100 };
+  const refunded = await shop.press(`${paid.id}/devolver`, back, { 'idempotency-key': 'volta-do-pedido' });
+  expect([refunded.status, refunded.body]).toEqual([202, expect.anything()]);
+  await shop.workAll();
+  await admin.post(`orders/${id}/notas`, { words: 'Prefere à tarde.' });
+  await admin.post(`usersAdmin/${buyer.id}/notas`, { words: 'Cliente de sempre.' });
+  await admin.post(`proposals/${bench.id}/whatsapp`);
+  await admin.post('imei/490154203237518/bloqueio', { reason: 'Furtado' });
+  await shop.visitor().post('avise-me', { email: 'ana@exemplo.com.br', busca: 'tablet raro', consent: true });
+  const { body } = await admin.post('storeCat', { name: 'Dicas' });
+  for (const _ of [1, 2]) await buildPost(admin, body.category.id);
+  await enrolApp(admin);
+  await shop.visitor().post('forgot-password', { email: buyer.email });
+  await shop.workAll();
+  await shop.pool.query(seldom);
+}
+
+test('a small shop of which a release is made has rows in every table, and is as a database has to be', async () => {
+  const shop = await openMoneyShop();
+  await fillTheRest(shop, await fillSmallShop(shop));
+  expect(await listEmptyTables(shop.pool)).toEqual([]);
+  await assertVerified(shop.database);
+  if (file) {
+    const client = new pg.Client(shop.connection);
+    await client.connect();
+    await writeBackup(client, await openDisk(shop.config), file);
+    await client.end();
+  }
+  await shop.close();
+});
