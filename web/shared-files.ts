@@ -28,7 +28,7 @@ export const sharedFiles = [
       '/node_modules/@tanstack/(query-core|react-query)/(?!.*/(queriesObserver|useQueries|mutationObserver|useMutation)\\.)',
       `/node_modules/@mantine/core/esm/(core/(?!utils/(${menuUtils})/)|components/(${frameParts})/)`,
       '/node_modules/@mantine/hooks/esm/use-(id|uncontrolled)/',
-      '/web/app/(theme|ui/brand|lib/(start/script-nonce|api/(query-client|random-key))|frame/(footer|top-menu|public-frame|routing-error))',
+      '/web/app/(theme|ui/brand|lib/(browser-store|start/(script-nonce|link-coupon)|api/(query-client|random-key))|frame/(footer|top-menu|public-frame|routing-error))',
     ),
     priority: 1,
   },
@@ -43,6 +43,7 @@ export const sharedFiles = [
     name: 'page',
     test: anyOf(
       '/web/app/lib/head/(page-meta|structured-data)',
+      '/web/app/features/sell/saved-quote/saved-quote\\.',
       '/web/app/ui/(card\\.|stored-picture|use-picture|product-picture|money|error-state|empty-state)',
       '/contract/src/rules/(pictures|money|paths|dates|text)',
       icons('Check|ChevronLeft|ChevronRight|CloudOff|DeviceMobile'),
@@ -55,7 +56,7 @@ export const sharedFiles = [
   {
     name: 'buying',
     test: anyOf(
-      '/web/app/features/cart/(cart|cart-store|has-purchases|purchase-reminder|use-add-to-cart)\\.',
+      '/web/app/features/cart/(cart|cart-store|purchase-reminder|use-add-to-cart)\\.',
       '/web/app/features/shop/product/use-(engaged|swipe)\\.',
       '/contract/src/calls/products\\.',
     ),

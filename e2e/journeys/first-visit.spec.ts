@@ -126,6 +126,29 @@ test("'Comprar' that is pressed before the client bundle has come puts the devic
   }
 });
 
+test('where the browser forbids storage, the shop opens all the same, and a device goes into the cart', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Denied', 'SecurityError');
+        },
+      });
+  });
+  for (const address of ['/', '/quero-vender', '/carrinho', '/login', '/comparar', '/quero-comprar?cupom=VOLTA10']) {
+    await page.goto(address);
+    await expect(page.locator('html')).toHaveAttribute('data-started');
+    await expect(page.locator('main')).toBeVisible();
+    await expect(page.getByText('Unexpected Application Error!')).toBeHidden();
+  }
+  await page.getByRole('article').first().getByRole('button', { name: 'Comprar' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Ir para o Carrinho' }).click();
+  await expect(page.getByText('Seu carrinho está vazio.')).toBeHidden();
+  await expect(page.getByText('Finalizar Compra').first()).toBeVisible();
+});
+
 test('nobody reads of an empty cart who has something in theirs, also before the client bundle has come', async ({
   page,
   request,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listChangedSince, listDocuments } from '../../src/features/search/documents.queries.ts';
+import { ProductIndex } from '../../src/features/search/product-index.rules.ts';
 import { queryText, termsOf, wordsOf } from '../../src/features/search/search-words.rules.ts';
 import { WordIndex } from '../../src/features/search/word-index.rules.ts';
 import { loadDemoCatalogue } from '../support/build-demo.ts';
@@ -48,6 +49,41 @@ test('words find in memory what PostgreSQL finds by the same query', async () =>
     }
   }
   expect(found).toBeGreaterThan(1000);
+});
+
+test('what comes nearest in memory is what PostgreSQL finds nearest by the same words', async () => {
+  const index = new ProductIndex();
+  for (const document of await listDocuments(shop.database, ids)) index.put(document);
+  const texts = [
+    'iphone 13 xyz',
+    'capa zzz azul',
+    'samsung tablet rosa',
+    'carregador de parede 20w qqq',
+    'galaxy s99',
+    'x',
+  ];
+  let found = 0;
+  for (const folded of texts) {
+    const words = wordsOf(folded);
+    const terms = termsOf(words, new Map([['samsung', ['galaxy']]]), false);
+    const alikeWords = ['iphone', 'capinha'];
+    const parts = [...terms.exact, ...alikeWords.map((word) => [{ words: [word] }])].map((term) => queryText([term]));
+    const { rows } = await shop.pool.query(
+      `with likely as (
+        select product_id, name_key, in_stock,
+          (select count(*) from unnest($1::text[]) as part where words @@ part::tsquery) as held
+        from product_documents where words @@ array_to_string($1::text[], '|')::tsquery
+        order by held desc, in_stock desc, product_id desc limit 60
+      )
+      select product_id as id from likely
+      order by held desc, similarity(name_key, $2) desc, in_stock desc, product_id desc limit 6`,
+      [parts, folded],
+    );
+    const understood = { folded, words, terms, meanings: new Map(), whileTyping: false, sku: undefined };
+    expect([folded, index.findAlike(understood, alikeWords)]).toEqual([folded, rows.map(({ id }) => id)]);
+    found += rows.length;
+  }
+  expect(found).toBeGreaterThan(20);
 });
 
 describe('what another process commits', () => {

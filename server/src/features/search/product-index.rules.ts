@@ -1,6 +1,6 @@
 import { type Choice, leastMissedFirst, onlyMissed, testOf } from './choices.rules.ts';
 import type { ProductDocument } from './documents.queries.ts';
-import { type ListOrder, type NameTier, rankerFor, sortedBy } from './ranking.rules.ts';
+import { type ListOrder, mostAlikeFirst, type NameTier, rankerFor, sortedBy } from './ranking.rules.ts';
 import type { Understood } from './search-words.rules.ts';
 import { WordIndex } from './word-index.rules.ts';
 
@@ -201,6 +201,20 @@ export class ProductIndex {
       },
       nearly: idsOf(nearly.slice(0, mostNearest)),
     };
+  }
+
+  /**
+   * Products that have some of the query's words, or one of those that look like them: those with the most of them first,
+   * then those whose whole name is most alike.
+   */
+  findAlike({ folded, terms }: Understood, alikeWords: readonly string[]): number[] {
+    const size = this.#byRow.length;
+    const held = new Uint8Array(size);
+    for (const term of [...terms.exact, ...alikeWords.map((word) => [{ words: [word] }])])
+      for (const row of this.#words.find([term], size)) held[row] = (held[row] as number) + 1;
+    const heldBy = ({ row }: Indexed) => held[row] as number;
+    const likely = [...this.#byId.values()].filter((product) => heldBy(product) > 0);
+    return idsOf(mostAlikeFirst(likely, heldBy, folded).slice(0, mostNearest));
   }
 
   /** The first few of what is found. */

@@ -88,3 +88,34 @@ export function sortedBy<Product extends Rankable>(
   ranked.sort((one, other) => one.rank - other.rank || compare(one.product, other.product));
   return ranked.map(({ product }) => product);
 }
+
+/** Every three letters of a text's words that stand together, with the blanks around each word. */
+function trigramsOf(text: string): Set<string> {
+  const padded = text.split(' ').map((word) => `  ${word} `);
+  return new Set(padded.flatMap((word) => Array.from(word.slice(2), (_, place) => word.slice(place, place + 3))));
+}
+
+/** The part of the trigrams of two texts that both have, from 0 to 1. */
+function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((trigram) => other.has(trigram)).length;
+  return shared / (one.size + other.size - shared || 1);
+}
+
+/** Names are compared of as many at most. */
+const mostCompared = 60;
+
+/** Products by how much of a query they hold, then by how like it their name is, then what is in stock, and new. */
+export function mostAlikeFirst<Product extends Rankable>(
+  products: readonly Product[],
+  heldBy: (product: Product) => number,
+  folded: string,
+): Product[] {
+  const wanted = trigramsOf(folded);
+  const byStock = (one: Rankable, other: Rankable) =>
+    Number(other.in_stock) - Number(one.in_stock) || byNewest(one, other);
+  const byHeld = (one: Product, other: Product) => heldBy(other) - heldBy(one);
+  const likely = products.toSorted((one, other) => byHeld(one, other) || byStock(one, other)).slice(0, mostCompared);
+  const likeness = new Map(likely.map((product) => [product, likenessOf(trigramsOf(product.name_key), wanted)]));
+  const byLikeness = (one: Product, other: Product) => (likeness.get(other) ?? 0) - (likeness.get(one) ?? 0);
+  return likely.sort((one, other) => byHeld(one, other) || byLikeness(one, other) || byStock(one, other));
+}

@@ -117,7 +117,7 @@ function alternativeText({ words, mayGoOn }: Alternative): string {
 }
 
 /** One of a term's alternatives, in the text form of PostgreSQL's tsquery. */
-export const termText = (term: Term) => `(${[...new Set(term.map(alternativeText))].join('|')})`;
+const termText = (term: Term) => `(${[...new Set(term.map(alternativeText))].join('|')})`;
 
 /** All terms, in that form. */
 export const queryText = (terms: readonly Term[]) => terms.map(termText).join('&');

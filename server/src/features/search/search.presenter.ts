@@ -1,5 +1,5 @@
 import type { Facet } from '@giro/contract/calls/search.ts';
-import type { Countable } from './facets.queries.ts';
+import type { Countable } from './documents.queries.ts';
 import type { Found } from './product-index.rules.ts';
 
 const codeOf = ({ kind, id }: Countable) => ({ attribute: id, type: -2 * id, model: -2 * id - 1 })[kind];

@@ -4,9 +4,8 @@ import { takeOrder, takePrices } from '@giro/contract/rules/said-in-search.ts';
 import { type Freshness, KeptParts } from '../../platform/cache/kept-parts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ProductsService } from '../products/products.service.ts';
-import { findAlike } from './alike-products.queries.ts';
 import type { Choice } from './choices.rules.ts';
-import { type Countable, listCountable } from './facets.queries.ts';
+import { type Countable, listCountable } from './documents.queries.ts';
 import { type BesidesRow, findBesides } from './found-besides.queries.ts';
 import { type Found, foundPageSize, mostNearest } from './product-index.rules.ts';
 import { createProductIndex } from './product-index.service.ts';
@@ -105,9 +104,11 @@ export function createSearch({ database, products, freshness }: SearchOptions) {
   /** The nearest results for a search that finds nothing: by its words, else by its choices, else what is new. */
   async function findNearest(query: Understood | undefined, choices: readonly Choice[], found: Found) {
     if (found.nearly.length > 0) return found.nearly;
-    const alike = query ? await findAlike(database, query, await queries.findAlikeWords(query)) : [];
+    const alikeWords = query ? await queries.findAlikeWords(query) : [];
+    const products = await index.current();
+    const alike = query ? products.findAlike(query, alikeWords) : [];
     if (alike.length > 0) return alike;
-    const anything = (await index.current()).find({ query: undefined, choices, order: 'relevancia', page: 1 });
+    const anything = products.find({ query: undefined, choices, order: 'relevancia', page: 1 });
     return anything.total > 0 ? anything.ids.slice(0, mostNearest) : anything.nearly;
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useConsent } from './consent.ts';
+import { consent } from './consent.ts';
 import { ConsentBar } from './consent-bar.tsx';
 import { analyticsCookies, startMeasurement } from './measurement.ts';
 
@@ -49,7 +49,7 @@ function end(id: string, measurement: Measurement): void {
 
 /** Counts visits while this browser has agreed to it, and asks whether it may. Drawn only where an id is set. */
 export default function Analytics({ id, startedAtMs }: AnalyticsProps) {
-  const isGranted = useConsent() === 'granted';
+  const isGranted = consent.use() === 'granted';
   const { pathname } = useLocation();
   const [measurement, setMeasurement] = useState<Measurement>();
 

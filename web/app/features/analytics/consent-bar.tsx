@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { type Consent, chooseConsent, onConsentAsked, useConsent } from './consent.ts';
+import { type Consent, consent, onConsentAsked } from './consent.ts';
 import styles from './consent-bar.module.css';
 
 /** Room that the bar takes at the screen's end: bars that stick there stand above it (`base.css`). */
@@ -29,9 +29,9 @@ function useRoom(isShown: boolean) {
  * the footer is led to it and back.
  */
 export function ConsentBar() {
-  const consent = useConsent();
+  const chosen = consent.use();
   const [isReopened, setReopened] = useState(false);
-  const isShown = consent === undefined || isReopened;
+  const isShown = chosen === undefined || isReopened;
   const bar = useRoom(isShown);
   const cameFrom = useRef<HTMLElement>(null);
 
@@ -49,7 +49,7 @@ export function ConsentBar() {
   }, [isReopened, bar]);
 
   function choose(choice: Consent) {
-    chooseConsent(choice);
+    consent.write(choice);
     setReopened(false);
     cameFrom.current?.focus();
     cameFrom.current = null;
@@ -66,7 +66,7 @@ export function ConsentBar() {
               </h2>
               <p className={styles.text}>
                 O Google Analytics nos diz quais páginas são vistas, sem nome, CPF nem conta.
-                {consent && ` Hoje você ${consent === 'granted' ? 'permite' : 'não permite'}.`}{' '}
+                {chosen && ` Hoje você ${chosen === 'granted' ? 'permite' : 'não permite'}.`}{' '}
                 <a href="/termos#cookies" target="_blank" rel="noopener">
                   Saiba mais
                 </a>

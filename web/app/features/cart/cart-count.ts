@@ -1,34 +1,23 @@
-import { useSyncExternalStore } from 'react';
+import { browserStore } from '../../lib/browser-store.ts';
+
+// What every page needs to know of this browser's cart and purchases; `cart-store.ts` and `purchases.ts` have the whole.
 
 export const cartStorageKey = 'cart';
-/** Sent on `window` by whoever changes the cart in this tab; other tabs hear of it from the browser. */
-export const cartChangedEvent = 'giro:cart-changed';
+export const purchasesStorageKey = 'purchases';
 
-/** Counts the different products in the text of a stored cart. */
-export function countProducts(stored: string | null): number {
-  try {
-    const cart = JSON.parse(stored ?? 'null') as { products?: unknown } | null;
-    return Array.isArray(cart?.products) ? cart.products.length : 0;
-  } catch {
-    return 0;
-  }
-}
+const count = browserStore<number>({
+  key: cartStorageKey,
+  read(text) {
+    const { products } = JSON.parse(text);
+    return Array.isArray(products) ? products.length : undefined;
+  },
+  where: 'browser',
+});
 
-/** Calls `listener` at every change of the cart, in this tab or another. Answers how to stop. */
-export function subscribeToCart(listener: () => void): () => void {
-  window.addEventListener('storage', listener);
-  window.addEventListener(cartChangedEvent, listener);
-  return () => {
-    window.removeEventListener('storage', listener);
-    window.removeEventListener(cartChangedEvent, listener);
-  };
-}
+const purchased = browserStore<boolean>({ key: purchasesStorageKey, read: () => true, where: 'browser' });
 
 /** The number of different products in the cart; 0 until the page is alive. */
-export function useCartCount(): number {
-  return useSyncExternalStore(
-    subscribeToCart,
-    () => countProducts(localStorage.getItem(cartStorageKey)),
-    () => 0,
-  );
-}
+export const useCartCount = () => count.use() ?? 0;
+
+/** True where this browser remembers any purchase, whoever's. */
+export const hasPurchases = () => purchased.read() === true;

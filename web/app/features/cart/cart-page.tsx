@@ -64,8 +64,10 @@ function Contents({ cart, onRemoved }: ContentsProps) {
 }
 
 /** Runs where it stands, before the page is painted: nobody reads of an empty cart who has something in theirs. */
-const markFilled = `if (/"products":\\[{/.test(localStorage.getItem('${cartStorageKey}')))
-  document.currentScript.parentElement.dataset.filled = '';`;
+const markFilled = `try {
+  if (/"products":\\[{/.test(localStorage.getItem('${cartStorageKey}')))
+    document.currentScript.parentElement.dataset.filled = '';
+} catch {}`;
 
 /** The cart as the server draws it: most who come here for the first time have chosen nothing yet. */
 function UnknownCart() {

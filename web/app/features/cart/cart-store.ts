@@ -1,29 +1,18 @@
-import { useSyncExternalStore } from 'react';
-import { type Cart, type CartLine, parseCart, setQuantity, withCoupon } from './cart.ts';
-import { cartChangedEvent, cartStorageKey, subscribeToCart } from './cart-count.ts';
+import { browserStore } from '../../lib/browser-store.ts';
+import { useHydrated } from '../../lib/start/use-hydrated.ts';
+import { type Cart, type CartLine, emptyCart, parseCart, setQuantity, withCoupon } from './cart.ts';
+import { cartStorageKey } from './cart-count.ts';
 
-/** The stored text that was read last, so that an unchanged cart stays the same object. */
-let last: { text: string | null; cart: Cart } | undefined;
+const store = browserStore<Cart>({ key: cartStorageKey, read: parseCart, where: 'browser' });
 
 /** The cart of this browser. */
-export function readCart(): Cart {
-  const text = localStorage.getItem(cartStorageKey);
-  if (!last || last.text !== text) last = { text, cart: parseCart(text) };
-  return last.cart;
-}
+export const readCart = () => store.read() ?? emptyCart;
 
 /** Stores what `change` makes of the cart and tells every screen, here and in other tabs. */
 export function changeCart(change: (cart: Cart) => Cart): void {
   const before = readCart();
   const cart = change(before);
-  if (cart === before) return;
-  localStorage.setItem(cartStorageKey, JSON.stringify(cart));
-  window.dispatchEvent(new Event(cartChangedEvent));
-}
-
-function clearCart(): void {
-  localStorage.removeItem(cartStorageKey);
-  window.dispatchEvent(new Event(cartChangedEvent));
+  if (cart !== before) store.write(cart);
 }
 
 /** Takes out what was bought, with its coupon; what somebody has added since stays. */
@@ -32,11 +21,12 @@ export function takeFromCart(bought: readonly Pick<CartLine, 'id' | 'quantity'>[
     const line = cart.products.find((each) => each.id === id);
     return line ? setQuantity(cart, id, Number(line.quantity) - Number(quantity)) : cart;
   }, readCart());
-  if (left.products.length === 0) clearCart();
+  if (left.products.length === 0) store.forget();
   else changeCart(() => withCoupon(left, undefined));
 }
 
 /** The cart, kept up to date; undefined on the server and in the first drawing, which know none. */
 export function useCart(): Cart | undefined {
-  return useSyncExternalStore(subscribeToCart, readCart, () => undefined);
+  const cart = store.use();
+  return useHydrated() ? (cart ?? emptyCart) : undefined;
 }

@@ -2,13 +2,24 @@ import { couponCodeOf, couponCodePattern } from '@giro/contract/rules/coupon.ts'
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { browserStore } from '../../lib/browser-store.ts';
+import { linkCoupon } from '../../lib/start/link-coupon.ts';
 import { type Cart, withCoupon } from './cart.ts';
 import type { CartPrice } from './cart-price.ts';
 import { changeCart } from './cart-store.ts';
 import styles from './coupon-field.module.css';
-import { takeLinkCoupon } from './take-link-coupon.ts';
 
 const CouponForm = lazy(() => import('./coupon-form.tsx'));
+
+const taken = browserStore<string>({ key: 'coupon_taken', read: (text) => text, where: 'visit' });
+
+/** The coupon of a link, once; undefined when there is none, or it was taken before. */
+export function takeLinkCoupon(): string | undefined {
+  const code = linkCoupon.read();
+  if (code === undefined || code === taken.read()) return undefined;
+  taken.write(code);
+  return code;
+}
 
 /** The coupon of the cart: a quiet question, a field to type it in, or what is applied. That of a link is taken up here. */
 export function CouponField({ cart, price }: { cart: Cart; price: CartPrice }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useHydrated } from '../../lib/start/use-hydrated.ts';
-import { hasPurchases } from './has-purchases.ts';
+import { hasPurchases } from './cart-count.ts';
 
 const PurchaseNotice = lazy(() => import('./purchase-notice.tsx'));
 

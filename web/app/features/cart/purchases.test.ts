@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasPurchases } from './has-purchases.ts';
+import { hasPurchases } from './cart-count.ts';
 import { findPurchaseFor, findPurchaseOf, forgetPurchase, keepPurchase, type Purchase } from './purchases.ts';
 
 beforeEach(() => {

@@ -1,9 +1,7 @@
+import { browserStore } from '../../lib/browser-store.ts';
 import type { CartLine } from './cart.ts';
+import { purchasesStorageKey } from './cart-count.ts';
 import type { OrderTerms } from './cart-price.ts';
-import { purchasesStorageKey as storageKey } from './has-purchases.ts';
-
-/** Of as many people who share a browser; the newest first. */
-const mostKept = 5;
 
 /** A cart that became an order and waits for its payment, as this browser remembers it. */
 export interface Purchase {
@@ -32,19 +30,15 @@ function isPurchase(value: unknown): value is Purchase {
   );
 }
 
-function readPurchases(): Purchase[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isPurchase) : [];
-  } catch {
-    return [];
-  }
-}
+/** Of five people who share a browser at most; the newest first. */
+const purchases = browserStore<Purchase[]>({
+  key: purchasesStorageKey,
+  read: (text) => JSON.parse(text).filter(isPurchase),
+  where: 'browser',
+  most: 5,
+});
 
-function keep(purchases: readonly Purchase[]): void {
-  if (purchases.length === 0) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, JSON.stringify(purchases.slice(0, mostKept)));
-}
+const readPurchases = () => purchases.read() ?? [];
 
 export function findPurchaseOf(person: number): Purchase | undefined {
   return readPurchases().find((purchase) => purchase.person === person);
@@ -57,9 +51,9 @@ export function findPurchaseFor(fingerprint: string): Purchase | undefined {
 
 /** Takes the place of the person's earlier purchase. */
 export function keepPurchase(purchase: Purchase): void {
-  keep([purchase, ...readPurchases().filter(({ person }) => person !== purchase.person)]);
+  purchases.write([purchase, ...readPurchases().filter(({ person }) => person !== purchase.person)]);
 }
 
 export function forgetPurchase(code: string): void {
-  keep(readPurchases().filter((purchase) => purchase.code !== code));
+  purchases.write(readPurchases().filter((purchase) => purchase.code !== code));
 }

@@ -2,9 +2,9 @@ import { validateCartCall } from '@giro/contract/calls/products.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { ApiError, callApi } from '../../lib/api/call-api.ts';
+import { hasPurchases } from './cart-count.ts';
 import { changeCart, readCart } from './cart-store.ts';
 import { syncCart, withHeld } from './cart-sync.ts';
-import { hasPurchases } from './has-purchases.ts';
 
 const nothingHeld: ReadonlyMap<number, number> = new Map();
 const findHeld = (client: QueryClient) =>

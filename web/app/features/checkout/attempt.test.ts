@@ -1,16 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addLine, type Cart, emptyCart, setQuantity, withCoupon } from '../cart/cart.ts';
 import { fingerprintOf } from '../cart/fingerprint.ts';
 import { attemptKeyOf, endAttempt, keepAttempt } from './attempt.ts';
 
-function openStore() {
+beforeEach(() => {
   const entries = new Map<string, string>();
-  return {
+  vi.stubGlobal('localStorage', {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),
     removeItem: (key: string) => void entries.delete(key),
-  };
-}
+  });
+  return () => vi.unstubAllGlobals();
+});
 
 function cartOf(...ids: number[]): Cart {
   return ids.reduce<Cart>(
@@ -22,9 +23,8 @@ function cartOf(...ids: number[]): Cart {
 const attempt = { key: 'uma-tentativa', txid: 'A'.repeat(25) };
 
 function begun(cart: Cart) {
-  const store = openStore();
-  keepAttempt(attempt, fingerprintOf(cart), store);
-  return (other: Cart) => attemptKeyOf(fingerprintOf(other), store);
+  keepAttempt(attempt, fingerprintOf(cart));
+  return (other: Cart) => attemptKeyOf(fingerprintOf(other));
 }
 
 describe('an attempt to order', () => {
@@ -43,9 +43,8 @@ describe('an attempt to order', () => {
   });
 
   it('is another one after it has ended, also for the same cart', () => {
-    const store = openStore();
-    keepAttempt(attempt, fingerprintOf(cartOf(1)), store);
-    endAttempt(store);
-    expect(attemptKeyOf(fingerprintOf(cartOf(1)), store)).toBeUndefined();
+    keepAttempt(attempt, fingerprintOf(cartOf(1)));
+    endAttempt();
+    expect(attemptKeyOf(fingerprintOf(cartOf(1)))).toBeUndefined();
   });
 });

@@ -4,11 +4,11 @@ import { useHydrated } from '../../lib/start/use-hydrated.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { RequireSession } from '../accounts/guard.tsx';
 import { readCart } from '../cart/cart-store.ts';
-import { isCompleted } from './completed.ts';
+import { completed } from './attempt.ts';
 
 /** Decides on entry only: the cart is emptied by the order itself. */
 function RequireCart({ children }: { children: ReactNode }) {
-  const [mayEnter] = useState(() => readCart().products.length > 0 || isCompleted());
+  const [mayEnter] = useState(() => readCart().products.length > 0 || completed.read() === true);
   return mayEnter ? children : <Navigate to="/carrinho" replace />;
 }
 

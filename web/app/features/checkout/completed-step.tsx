@@ -5,8 +5,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../../lib/api/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { completed } from './attempt.ts';
 import styles from './checkout.module.css';
-import { forgetCompleted } from './completed.ts';
 import done from './completed-step.module.css';
 import { OrderNumber, WaysOn } from './end-parts.tsx';
 import type { PlacedOrder } from './order-outcome.ts';
@@ -38,7 +38,7 @@ function ToBeConfirmed({ orderCode, holdUntil }: PlacedOrder) {
 
 /** The end of the checkout. */
 export function Completed({ order }: { order: PlacedOrder }) {
-  useEffect(() => forgetCompleted(), []);
+  useEffect(completed.forget, []);
   const isCharged = order.payment?.mode === 'charge' || order.payment?.state === 'paid';
   if (!isCharged) return <ToBeConfirmed {...order} />;
   return (

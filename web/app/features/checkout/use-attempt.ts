@@ -9,9 +9,9 @@ import { type Attempt, attemptKeyOf, keepAttempt } from './attempt.ts';
 const queryName = 'checkout-attempt';
 
 async function fetchAttempt(fingerprint: string): Promise<Attempt> {
-  const key = findPurchaseFor(fingerprint)?.key ?? attemptKeyOf(fingerprint, localStorage);
+  const key = findPurchaseFor(fingerprint)?.key ?? attemptKeyOf(fingerprint);
   const attempt = await callApi(beginAttemptCall, { body: { key } });
-  keepAttempt(attempt, fingerprint, localStorage);
+  keepAttempt(attempt, fingerprint);
   return attempt;
 }
 

@@ -34,7 +34,7 @@ export function useChargeOrder(cart: Cart, price: CartPrice) {
     const terms = (isKnown && known.terms) || asked;
     const outcome = { ...(await sendOrder(cart, terms, attemptKey)), terms };
     if (outcome.kind === 'refused' || (outcome.kind === 'placed' && outcome.payment?.state === 'paid' && !isKnown)) {
-      endAttempt(localStorage);
+      endAttempt();
       if (isKnown) forgetPurchase(known.code);
     }
     if (outcome.kind !== 'placed') return outcome;
@@ -73,7 +73,7 @@ export function useChargeOrder(cart: Cart, price: CartPrice) {
     async beginAnew() {
       const known = findPurchaseFor(fingerprint);
       if (known) forgetPurchase(known.code);
-      endAttempt(localStorage);
+      endAttempt();
       await fetchAgain();
     },
   };

@@ -7,8 +7,7 @@ import { refresh } from '../../lib/api/use-call.ts';
 import type { Cart } from '../cart/cart.ts';
 import type { OrderTerms } from '../cart/cart-price.ts';
 import { takeFromCart } from '../cart/cart-store.ts';
-import { endAttempt } from './attempt.ts';
-import { noteCompleted } from './completed.ts';
+import { completed, endAttempt } from './attempt.ts';
 import type { OrderOutcome, PlacedOrder } from './order-outcome.ts';
 import { sendOrder } from './send-order.ts';
 
@@ -44,8 +43,8 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
   function complete(cart: Cart, order: PlacedOrder) {
     // The mail is on its way with the order; this asks again and may fail without harm.
     callApi(mailOrderCall, { body: { order_code: order.orderCode } }).catch(() => undefined);
-    noteCompleted();
-    endAttempt(localStorage);
+    completed.write(true);
+    endAttempt();
     refresh(client, listOwnOrdersCall);
     onPlaced(order);
     takeFromCart(cart.products);
@@ -53,7 +52,7 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
 
   function refuse(text: string, needsConfirmation = false) {
     setProblem({ text, needsConfirmation });
-    endAttempt(localStorage);
+    endAttempt();
     onRefused();
   }
 

@@ -5,18 +5,16 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useMay } from '../../lib/api/use-may.ts';
+import { browserStore } from '../../lib/browser-store.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './demonstration-banner.module.css';
 
 const RemoveDialog = lazy(() => import('./remove-demonstration-dialog.tsx'));
 
-/**
- * Remembers if the last screen had the banner: so it is there at once, and pushes nothing away that somebody is
- * pressing.
- */
-const storageKey = 'demonstration';
+/** True if the last screen had the banner: so it is there at once, and pushes nothing away that somebody is pressing. */
+const known = browserStore<boolean>({ key: 'demonstration', read: (text) => text === 'true', where: 'browser' });
 /** This visit has put it away; a link that leads to it shows it all the same. */
-const closedKey = 'demonstration-closed';
+const closed = browserStore<boolean>({ key: 'demonstration-closed', read: (text) => text === 'true', where: 'visit' });
 const anchor = 'demonstracao';
 
 /**
@@ -27,19 +25,19 @@ export function DemonstrationBanner({ children }: { children?: ReactNode }) {
   const may = useMay();
   const maySee = may('demonstration.see');
   const { data, isLoading, failureCount } = useCall(readDemonstrationCall, undefined, { enabled: maySee });
-  const known = localStorage.getItem(storageKey);
-  const isUnknown = isLoading && failureCount === 0 && known === null;
-  const isLoaded = data?.loaded ?? known === 'true';
+  const wasLoaded = known.read();
+  const isUnknown = isLoading && failureCount === 0 && wasLoaded === undefined;
+  const isLoaded = data?.loaded ?? wasLoaded === true;
   const [isAsking, setAsking] = useState(false);
-  const [isClosed, setClosed] = useState(() => sessionStorage.getItem(closedKey) === 'true');
+  const [isClosed, setClosed] = useState(closed.read);
   const isLinked = useLocation().hash === `#${anchor}`;
 
   useEffect(() => {
-    if (data) localStorage.setItem(storageKey, String(data.loaded));
+    if (data) known.write(data.loaded);
   }, [data]);
 
   function close() {
-    sessionStorage.setItem(closedKey, 'true');
+    closed.write(true);
     setClosed(true);
   }
 

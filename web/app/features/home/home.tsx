@@ -4,11 +4,11 @@ import { BlogSlides } from './blog-slides.tsx';
 import { Company } from './company.tsx';
 import { HelpLink } from './help-link.tsx';
 import styles from './home.module.css';
-import { KeptQuote } from './kept-quote.tsx';
 import type { HomeData } from './load-home.ts';
 import { Offers } from './offers.tsx';
 import { OnSale } from './on-sale.tsx';
 import { Promises } from './promises.tsx';
+import { SavedQuote } from './saved-quote.tsx';
 import { Steps } from './steps.tsx';
 
 /** The first screen: sell or buy, what a phone is worth, how it works, and who is behind it. */
@@ -16,7 +16,7 @@ export function Home({ home }: { home: HomeData }) {
   return (
     <div className={styles.home}>
       <Banners />
-      <KeptQuote />
+      <SavedQuote />
       <Promises />
       <Offers offers={home.offers} />
       <Steps />

@@ -2,7 +2,7 @@ import type { InspectionPhoto } from '@giro/contract/calls/inspection-shapes.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api/call-api.ts';
 import { randomKey } from '../../lib/api/random-key.ts';
-import { readToken } from '../../lib/api/token.ts';
+import { token } from '../../lib/api/token.ts';
 import { type KeptWork, keptWork } from './kept-work.ts';
 
 /** A photo on its way. */
@@ -128,8 +128,8 @@ function sendPhoto(
     const request = new XMLHttpRequest();
     request.open('POST', address);
     request.withCredentials = true;
-    const token = readToken();
-    if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    const bearer = token.read();
+    if (bearer) request.setRequestHeader('authorization', `Bearer ${bearer}`);
     request.setRequestHeader('accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new ApiError(0));

@@ -1,32 +1,30 @@
 import { type PlaceInfo, placeInfoCall } from '@giro/contract/calls/storefront-info.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
+import { browserStore } from '../../lib/browser-store.ts';
 
-const storageKey = 'googleMaps';
-const lifetimeMs = 604_800_000;
-
-/** The text of a stored place, unless it is older than seven days at `nowMs` or unreadable. */
-export function readStoredPlace(stored: string | null, nowMs: number): PlaceInfo | undefined {
-  try {
-    const { place, storedAt } = JSON.parse(stored ?? '{}') as { place?: PlaceInfo; storedAt?: number };
-    const isWhole = typeof place?.vicinity === 'string' && Array.isArray(place.opening_hours);
-    return isWhole && typeof storedAt === 'number' && nowMs - storedAt < lifetimeMs ? place : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const storedPlace = browserStore<{ place: PlaceInfo }>({
+  key: 'googleMaps',
+  read(text) {
+    const { place } = JSON.parse(text);
+    return typeof place.vicinity === 'string' && Array.isArray(place.opening_hours) ? { place } : undefined;
+  },
+  where: 'browser',
+  forDays: 7,
+  writtenAs: 'storedAt',
+});
 
 async function loadPlace(): Promise<PlaceInfo> {
-  const known = readStoredPlace(localStorage.getItem(storageKey), Date.now());
-  if (known) return known;
+  const known = storedPlace.read();
+  if (known) return known.place;
   const place = await callApi(placeInfoCall);
-  localStorage.setItem(storageKey, JSON.stringify({ place, storedAt: Date.now() }));
+  storedPlace.write({ place });
   return place;
 }
 
 /** Asks anew where the shop is: this browser has just changed it. */
 export async function forgetPlace(client: QueryClient): Promise<void> {
-  localStorage.removeItem(storageKey);
+  storedPlace.forget();
   await client.invalidateQueries({ queryKey: [placeInfoCall.path] });
 }
 

@@ -1,7 +1,7 @@
 import type { CallDefinition, RequestOf, ResultOf } from '@giro/contract/call.ts';
 import { fillPath } from '@giro/contract/fill-path.ts';
 import { refusals } from './refusals.ts';
-import { readToken } from './token.ts';
+import { token } from './token.ts';
 
 /** A refused or failed call. `status` is 0 when no answer came; `body` is the server's JSON, if it sent any. */
 export class ApiError extends Error {
@@ -60,7 +60,7 @@ export function addressOf(
 
 /** Makes one of the contract's calls from the browser, again where its refusal was lifted. Throws `ApiError`. */
 export const callApi: CallApi = async (call, request = {}) => {
-  const token = readToken();
+  const bearer = token.read();
   const sent: unknown = request.body;
   // A form names its own type, with the mark between its parts.
   const form = sent instanceof FormData ? sent : undefined;
@@ -73,7 +73,7 @@ export const callApi: CallApi = async (call, request = {}) => {
       headers: {
         accept: 'application/json',
         ...(json ? { 'content-type': 'application/json' } : {}),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         ...(request.version === undefined ? {} : { 'if-match': `"${request.version}"` }),
         ...request.headers,
       },

@@ -1,7 +1,7 @@
 import type { CallDefinition, RequestOf } from '@giro/contract/call.ts';
 import { ApiError, addressOf } from './call-api.ts';
 import { refusals } from './refusals.ts';
-import { readToken } from './token.ts';
+import { token } from './token.ts';
 
 /** Makes a call that answers a file, where more goes with it than a link can carry, and saves the file. Throws `ApiError`. */
 export async function downloadFile<Call extends CallDefinition>(
@@ -9,11 +9,11 @@ export async function downloadFile<Call extends CallDefinition>(
   request: RequestOf<Call>,
   name: string,
 ): Promise<void> {
-  const token = readToken();
+  const bearer = token.read();
   const response = await fetch(addressOf(call, request), {
     method: call.method,
     credentials: 'include',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: { 'content-type': 'application/json', ...(bearer ? { authorization: `Bearer ${bearer}` } : {}) },
     body: JSON.stringify(request.body),
   }).catch(() => {
     throw new ApiError(0);

@@ -4,8 +4,7 @@ import { notifyManager, type Query, type QueryFunctionContext } from '@tanstack/
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { addressOf } from './call-api.ts';
 import { findAnswer, keepAnswer, type TaggedAnswer } from './etag-cache.ts';
-import { noteKept } from './kept-since.ts';
-import { fiveMinutesMs } from './query-client.ts';
+import { fiveMinutesMs, listsKept } from './query-client.ts';
 
 /** A call's path and what is asked of it. */
 export type CallKey = readonly [path: CallDefinition['path'], params: unknown, query: unknown];
@@ -47,7 +46,7 @@ export const keptLists = experimental_createQueryPersister<KeptList>({
   storage: {
     getItem: (key) => orNothing(() => get<KeptList>(key, open())),
     setItem: (key, list) => {
-      noteKept();
+      listsKept.write(Date.now());
       return orNothing(() => set(key, list, open()));
     },
     removeItem: async (key) => orNothing(() => del(key, open())),

@@ -1,8 +1,11 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
+import { browserStore } from '../browser-store.ts';
 import { ApiError } from './call-api.ts';
 
 /** The time a list may be shown before it must be asked for again. */
 export const fiveMinutesMs = 5 * 60_000;
+/** The moment at which this browser last kept a list for later visits, in milliseconds since 1970. */
+export const listsKept = browserStore<number>({ key: 'lists-kept', read: Number, where: 'browser' });
 const mostRetries = 2;
 const sharedMs = 5000;
 

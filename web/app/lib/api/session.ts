@@ -4,7 +4,7 @@ import type { Profile } from '@giro/contract/rules/roles.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOnceHydrated } from '../start/use-hydrated.ts';
 import { callApi } from './call-api.ts';
-import { dropToken, keepToken, mayBeSignedIn } from './token.ts';
+import { mayBeSignedIn, token } from './token.ts';
 import { forgetKeptLists } from './use-call.ts';
 
 export const sessionKey = [currentUserCall.path, 'session'];
@@ -46,13 +46,13 @@ const isAboutSomethingElse = (query: { queryKey: readonly unknown[] }) => query.
 /** Takes over the session that a sign-in, registration or proposal answered. What is on screen stays. */
 export function beginSession(client: QueryClient, session: { token: string; user: User }) {
   client.removeQueries({ type: 'inactive', predicate: isAboutSomethingElse });
-  keepToken(session.token);
+  token.write(session.token);
   client.setQueryData(sessionKey, withRoles(session.user));
 }
 
 /** Forgets here who is signed in and everything that was fetched with the session. */
 export function forgetSession(client: QueryClient) {
-  dropToken();
+  token.forget();
   client.removeQueries({ predicate: isAboutSomethingElse });
   client.setQueryData(sessionKey, null);
   void forgetKeptLists();

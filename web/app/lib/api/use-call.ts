@@ -12,8 +12,7 @@ import { onceEngaged } from '../start/engagement.ts';
 import { type ApiError, callApi } from './call-api.ts';
 import { callKept } from './etag-cache.ts';
 import type { CallKey } from './kept-lists.ts';
-import { keptSince } from './kept-since.ts';
-import { fiveMinutesMs } from './query-client.ts';
+import { fiveMinutesMs, listsKept } from './query-client.ts';
 
 /** Nothing where the keeper cannot be had, as on a connection that breaks: then nothing is kept. */
 const loadKeptLists = () => import('./kept-lists.ts').catch(() => undefined);
@@ -29,7 +28,7 @@ async function waitForKeeper() {
 
 /** Loaded with the first list that may be there; where there is none, it comes later, to keep what was fetched. */
 const persister: QueryPersister<unknown, QueryKey, never> = async (queryFn, context, query) => {
-  if (Date.now() - keptSince() > fiveMinutesMs) {
+  if (Date.now() - (listsKept.read() ?? 0) > fiveMinutesMs) {
     const data = await queryFn(context);
     void waitForKeeper().then((lists) => lists?.keepFetched(query));
     return data;

@@ -1,12 +1,10 @@
-/**
- * Keeps the coupon that a link has brought (`?cupom=CODE`, on any page) for as long as the visit lasts; the cart takes it
- * up (`features/cart/take-link-coupon.ts`). They share no file: every page would fetch it.
- */
+import { browserStore } from '../browser-store.ts';
+
+/** The coupon that a link has brought, as the link has it, for as long as the visit lasts. */
+export const linkCoupon = browserStore<string>({ key: 'coupon', read: (text) => text, where: 'visit' });
+
+/** Keeps the coupon of this address (`?cupom=CODE`, on any page) until the cart takes it up. */
 export function keepLinkCoupon(): void {
   const code = new URLSearchParams(location.search).get('cupom');
-  try {
-    if (code) sessionStorage.setItem('coupon', code);
-  } catch {
-    // A browser that keeps nothing keeps no coupon either: it can be typed.
-  }
+  if (code) linkCoupon.write(code);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPath, useNavigation } from 'react-router';
-import { reopenedKey } from './start-guard.ts';
+import { reopened } from './start-guard.ts';
 
 const longestWaitMs = 120_000;
 
@@ -28,8 +28,8 @@ export function LostParts() {
 
   useEffect(() => {
     if (wanted === undefined) return undefined;
-    if (isMissing && navigator.onLine && sessionStorage.getItem(reopenedKey) !== wanted) {
-      sessionStorage.setItem(reopenedKey, wanted);
+    // Where nothing can be noted a page might be opened again without end.
+    if (isMissing && navigator.onLine && reopened.read() !== wanted && reopened.write(wanted)) {
       window.location.assign(wanted);
       return undefined;
     }

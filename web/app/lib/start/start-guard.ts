@@ -1,9 +1,13 @@
+import { browserStore } from '../browser-store.ts';
+
+const reopenedKey = 'reopened';
+
 /** The address that was last opened as a full page because a part of the client bundle could not be had. */
-export const reopenedKey = 'reopened';
+export const reopened = browserStore<string>({ key: reopenedKey, read: (text) => text, where: 'visit' });
 
 /** To be called once the client bundle runs: whatever fails later may reopen a page again. */
 export function noteStarted(): void {
-  sessionStorage.removeItem(reopenedKey);
+  reopened.forget();
   document.documentElement.dataset.started = '';
 }
 
@@ -15,11 +19,13 @@ export const startGuard = `(function () {
   function fail() {
     if ('started' in document.documentElement.dataset) return;
     var here = location.pathname + location.search + location.hash;
-    if (sessionStorage.getItem('${reopenedKey}') !== here) {
-      sessionStorage.setItem('${reopenedKey}', here);
-      location.reload();
-      return;
-    }
+    try {
+      if (sessionStorage.getItem('${reopenedKey}') !== here) {
+        sessionStorage.setItem('${reopenedKey}', here);
+        location.reload();
+        return;
+      }
+    } catch {}
     document.body.innerHTML =
       '<main style="padding:20vh 24px;text-align:center"><h1>Unexpected Application Error!</h1>' +
       '<p>Não conseguimos abrir esta página agora. Verifique sua conexão e tente de novo em instantes.</p>' +

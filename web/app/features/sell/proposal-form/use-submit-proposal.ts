@@ -3,7 +3,7 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { recheckSession } from '../../../lib/api/session.ts';
-import { keepToken } from '../../../lib/api/token.ts';
+import { token } from '../../../lib/api/token.ts';
 import type { WizardState } from '../wizard/wizard-state.ts';
 import { attemptKey, endAttempt } from '../wizard/wizard-storage.ts';
 import type { ProposalValues } from './proposal-draft.ts';
@@ -17,13 +17,13 @@ import { proposalPayload } from './proposal-payload.ts';
 export function useSubmitProposal() {
   const client = useQueryClient();
   return async (state: WizardState, values: ProposalValues, user: User | null) => {
-    const { id, token } = await callApi(submitProposalCall, {
+    const { id, token: begun } = await callApi(submitProposalCall, {
       body: proposalPayload(state, values, user),
       headers: { 'Idempotency-Key': attemptKey() },
     });
     endAttempt();
-    if (token) keepToken(token);
+    if (begun) token.write(begun);
     const mail = callApi(mailProposalCall, { params: { id } }).catch(() => undefined);
-    await Promise.all([mail, token ? recheckSession(client) : undefined]);
+    await Promise.all([mail, begun ? recheckSession(client) : undefined]);
   };
 }

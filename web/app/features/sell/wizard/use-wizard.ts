@@ -4,7 +4,7 @@ import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef, u
 import { ApiError } from '../../../lib/api/call-api.ts';
 import { queryOf, useCall } from '../../../lib/api/use-call.ts';
 import type { Device } from '../finder/find-devices.ts';
-import { keepQuote } from '../kept/keep-quote.ts';
+import { saveQuote } from '../saved-quote/save-quote.ts';
 import { linkNoteOf } from '../sharing/link-note.ts';
 import { sortCatalogue, sortQuestions } from './shop-order.ts';
 import { useWantedDevice } from './use-wanted-device.ts';
@@ -91,7 +91,7 @@ export function useWizard() {
   useEffect(() => {
     if (!isReady) return;
     keepState(state);
-    if (isOwn.current) keepQuote(state);
+    if (isOwn.current) saveQuote(state);
   }, [isReady, state]);
 
   /** Any other move gives up a model that is still being loaded. */

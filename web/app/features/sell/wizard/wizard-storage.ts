@@ -1,6 +1,7 @@
 import type { SellBrand } from '@giro/contract/calls/evaluation.ts';
 import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
 import { randomKey } from '../../../lib/api/random-key.ts';
+import { browserStore } from '../../../lib/browser-store.ts';
 import {
   backAt,
   type ChosenType,
@@ -9,10 +10,6 @@ import {
   onlyAnswers,
   type WizardState,
 } from './wizard-state.ts';
-
-/** The choices outlive a reload in this tab; they are ids and places, never anything about a person. */
-const storageKey = 'sell-wizard';
-const attemptStorageKey = 'sell-attempt';
 
 export interface WizardSnapshot {
   step: number;
@@ -49,69 +46,46 @@ function number(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** Reads a stored text; whatever is not a snapshot counts as none. */
-export function parseSnapshot(text: string | null): WizardSnapshot | undefined {
-  try {
-    const value = JSON.parse(text ?? 'null') as Record<string, unknown> | null;
-    if (!value || typeof value !== 'object' || number(value.brandId) === undefined) return undefined;
-    const answers = Object.entries((value.answers ?? {}) as Record<string, unknown>);
-    return {
-      step: number(value.step) ?? 1,
-      subStep: number(value.subStep) ?? 0,
-      brandId: number(value.brandId),
-      typeId: number(value.typeId),
-      modelId: number(value.modelId),
-      answers: Object.fromEntries(answers.map(([id, values]) => [id, numbers(values)])),
-      confirmed: numbers(value.confirmed),
-      completedThrough: number(value.completedThrough) ?? 0,
-      proposalValue: number(value.proposalValue),
-    };
-  } catch {
-    return undefined;
-  }
+/** Reads a stored text; undefined or an error where it is no snapshot. */
+function parseSnapshot(text: string): WizardSnapshot | undefined {
+  const value = JSON.parse(text) as Record<string, unknown>;
+  if (number(value.brandId) === undefined) return undefined;
+  const answers = Object.entries((value.answers ?? {}) as Record<string, unknown>);
+  return {
+    step: number(value.step) ?? 1,
+    subStep: number(value.subStep) ?? 0,
+    brandId: number(value.brandId),
+    typeId: number(value.typeId),
+    modelId: number(value.modelId),
+    answers: Object.fromEntries(answers.map(([id, values]) => [id, numbers(values)])),
+    confirmed: numbers(value.confirmed),
+    completedThrough: number(value.completedThrough) ?? 0,
+    proposalValue: number(value.proposalValue),
+  };
 }
 
-/** Reads what this tab kept. A browser that refuses storage has kept nothing. */
-export function readSnapshot(): WizardSnapshot | undefined {
-  try {
-    return parseSnapshot(sessionStorage.getItem(storageKey));
-  } catch {
-    return undefined;
-  }
-}
+/** The choices outlive a reload in this tab; they are ids and places, never anything about a person. */
+const choices = browserStore<WizardSnapshot>({ key: 'sell-wizard', read: parseSnapshot, where: 'visit' });
+/** The key of this tab's attempt to sell. */
+const attempt = browserStore<string>({ key: 'sell-attempt', read: (text) => text, where: 'visit' });
+
+export const readSnapshot = choices.read;
 
 /** Keeps the choices, or forgets them once the proposal is sent or the wizard starts again. */
 export function keepState(state: WizardState): void {
-  try {
-    if (!state.brand || state.step === 5) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify(snapshotOf(state)));
-  } catch {
-    // A browser without storage only loses the choices on a reload.
-  }
+  if (!state.brand || state.step === 5) choices.forget();
+  else choices.write(snapshotOf(state));
 }
 
-/**
- * Names this tab's attempt to sell until a proposal is in: sent again after a lost answer, it is the same proposal. A
- * browser without storage gets another name for each.
- */
+/** Names this tab's attempt to sell until a proposal is in: sent again after a lost answer, it is the same proposal. */
 export function attemptKey(): string {
-  try {
-    const key = sessionStorage.getItem(attemptStorageKey) ?? randomKey();
-    sessionStorage.setItem(attemptStorageKey, key);
-    return key;
-  } catch {
-    return randomKey();
-  }
+  const key = attempt.read() ?? randomKey();
+  attempt.write(key);
+  return key;
 }
 
 /** The next proposal is an attempt of its own, even for the same device. */
-export function endAttempt(): void {
-  try {
-    sessionStorage.removeItem(attemptStorageKey);
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const endAttempt = attempt.forget;
 
 /** A device that a link into the wizard names, with the answers that the link holds. */
 export interface WantedDevice {

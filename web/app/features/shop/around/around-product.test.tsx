@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, renderPart } from '../../../../test/part.tsx';
 import AroundProduct from './around-product.tsx';
-import { noteSeen, readSeen } from './seen-products.ts';
+import { noteViewed, recentlyViewed } from './recently-viewed.ts';
 
 const product = {
   SKU: 'A-1',
@@ -26,18 +26,18 @@ const path = '/products/A-1/related';
 beforeEach(() => localStorage.clear());
 const row = async (name: string) => within(await screen.findByRole('region', { name }));
 
-test('around a product stand others of its model, some like it, and what was seen before', async () => {
-  noteSeen({ SKU: 'C-1', name: 'Kindle', picture: null });
-  noteSeen(product as never);
+test('around a product stand others of its model, some like it, and what was viewed before', async () => {
+  noteViewed({ SKU: 'C-1', name: 'Kindle', picture: null });
+  noteViewed(product as never);
   answerCalls({ [path]: { body: { same_model: [other], related: [near] } } });
   renderPart(<AroundProduct product={product} />);
   const ofModel = await row('Mais opções de iPhone 13');
   for (const text of ['Seminovo', 'Esgotado', /1\.900,00/]) expect(ofModel.getByText(text)).toBeTruthy();
   expect(ofModel.getByRole('link').getAttribute('href')).toBe('/produto/A-2/iphone-13-azul');
   expect((await row('Parecidos com este')).getByText('Moto G')).toBeTruthy();
-  const seen = await row('Vistos há pouco');
-  expect(seen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Kindle']);
-  expect(readSeen()[0]).toEqual({ SKU: 'A-1', name: 'iPhone 13', picture: null });
+  const viewed = await row('Vistos há pouco');
+  expect(viewed.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Kindle']);
+  expect(recentlyViewed.read()?.[0]).toEqual({ SKU: 'A-1', name: 'iPhone 13', picture: null });
 });
 
 test('nothing around it, or nobody who says so, draws nothing', async () => {
@@ -47,11 +47,20 @@ test('nothing around it, or nobody who says so, draws nothing', async () => {
   expect(container.querySelector('section')).toBeNull();
 });
 
-test('of what was seen the last eight are kept, each once; what is no list is none', () => {
-  for (let count = 1; count <= 12; count++) noteSeen({ SKU: `S-${count % 10}`, name: 'X', picture: null });
-  expect(readSeen().map(({ SKU }) => SKU)).toEqual(['S-2', 'S-1', 'S-0', 'S-9', 'S-8', 'S-7', 'S-6', 'S-5']);
+test('of what was viewed the last eight are kept, each once; what is no list is none', () => {
+  for (let count = 1; count <= 12; count++) noteViewed({ SKU: `S-${count % 10}`, name: 'X', picture: null });
+  expect(recentlyViewed.read()?.map(({ SKU }) => SKU)).toEqual([
+    'S-2',
+    'S-1',
+    'S-0',
+    'S-9',
+    'S-8',
+    'S-7',
+    'S-6',
+    'S-5',
+  ]);
   for (const text of ['{"a":1}', 'x', '[1,{"SKU":2}]']) {
     localStorage.setItem('seen-products', text);
-    expect(readSeen()).toEqual([]);
+    expect(recentlyViewed.read() ?? []).toEqual([]);
   }
 });

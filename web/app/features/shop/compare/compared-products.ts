@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { browserStore } from '../../../lib/browser-store.ts';
 
 /** A product that is to be compared, kept in this browser. */
 export interface Compared {
@@ -8,62 +8,37 @@ export interface Compared {
 
 export const mostCompared = 3;
 
-const storageKey = 'compared-products';
-const changed = 'giro:compared';
 const none: readonly Compared[] = [];
-
-/** The stored text that was read last, so that what is unchanged stays the same object. */
-let last: { text: string | null; compared: readonly Compared[] } = { text: null, compared: none };
 
 function isCompared(value: unknown): value is Compared {
   const { SKU, name } = (value ?? {}) as Record<string, unknown>;
   return typeof SKU === 'string' && typeof name === 'string';
 }
 
-function parse(text: string | null): readonly Compared[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isCompared).slice(0, mostCompared) : none;
-  } catch {
-    return none;
-  }
-}
+const store = browserStore<readonly Compared[]>({
+  key: 'compared-products',
+  read: (text) => JSON.parse(text).filter(isCompared),
+  where: 'browser',
+  most: mostCompared,
+});
 
-function read(): readonly Compared[] {
-  const text = localStorage.getItem(storageKey);
-  if (last.text !== text) last = { text, compared: parse(text) };
-  return last.compared;
-}
+const read = () => store.read() ?? none;
 
-function write(compared: readonly Compared[]): void {
-  localStorage.setItem(storageKey, JSON.stringify(compared));
-  window.dispatchEvent(new Event(changed));
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener(changed, listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    window.removeEventListener(changed, listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-/** The products to compare; nothing on the server and in the first drawing. */
-export const useCompared = () => useSyncExternalStore(subscribe, read, () => none);
+/** The products that are to be compared; none on the server and in the first drawing. */
+export const useCompared = () => store.use() ?? none;
 
 export function dropCompared(SKU: string): void {
-  write(read().filter((each) => each.SKU !== SKU));
+  store.write(read().filter((each) => each.SKU !== SKU));
 }
 
 /** Adds a product, or takes it out again; beyond the third nothing is added. */
 export function toggleCompared({ SKU, name }: Compared): void {
   const compared = read();
   if (compared.some((each) => each.SKU === SKU)) dropCompared(SKU);
-  else if (compared.length < mostCompared) write([...compared, { SKU, name }]);
+  else if (compared.length < mostCompared) store.write([...compared, { SKU, name }]);
 }
 
-export const clearCompared = () => write(none);
+export const clearCompared = store.forget;
 
 /** The page that shows these side by side. */
 export const comparePath = (compared: readonly { SKU: string }[]) =>

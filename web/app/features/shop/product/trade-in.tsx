@@ -1,8 +1,6 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { hasKeptQuote } from '../../sell/kept/has-kept-quote.ts';
-import type { KeptQuote } from '../../sell/kept/kept-quote.ts';
+import { savedQuote } from '../../sell/saved-quote/saved-quote.ts';
 import styles from './product-page.module.css';
 
 function differenceOf(price: number, value: number): string {
@@ -12,12 +10,7 @@ function differenceOf(price: number, value: number): string {
 
 /** The price left after selling one's own device to the shop; without one that is known, the way to its value. */
 export function TradeIn({ price }: { price: number }) {
-  const [quote, setQuote] = useState<KeptQuote>();
-  useEffect(() => {
-    // Its reader comes only where something may be kept.
-    if (hasKeptQuote())
-      void import('../../sell/kept/kept-quote.ts').then(({ readKeptQuote }) => setQuote(readKeptQuote()));
-  }, []);
+  const quote = savedQuote.use();
   return (
     <p className={styles.hint}>
       {quote?.value ? (

@@ -1,21 +1,14 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { Button, CloseButton } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
-import { forgetQuote, readKeptQuote } from './kept-quote.ts';
-import styles from './kept-quote-card.module.css';
+import { savedQuote } from './saved-quote.ts';
+import styles from './saved-quote-card.module.css';
 
 /** 'Continuar minha avaliação': leads back to what this browser has kept, or forgets it. */
-export function KeptQuoteCard() {
-  const [quote, setQuote] = useState(readKeptQuote);
+export function SavedQuoteCard() {
+  const quote = savedQuote.use();
   if (!quote) return null;
-
-  function forget() {
-    forgetQuote();
-    setQuote(undefined);
-  }
-
   return (
     <Card component="section" className={styles.card} aria-label="Avaliação começada">
       <p className={styles.words}>
@@ -27,7 +20,7 @@ export function KeptQuoteCard() {
       <Button component={Link} to={quote.path}>
         Continuar minha avaliação
       </Button>
-      <CloseButton aria-label={`Esquecer a avaliação de ${quote.device}`} size={44} onClick={forget} />
+      <CloseButton aria-label={`Esquecer a avaliação de ${quote.device}`} size={44} onClick={savedQuote.forget} />
     </Card>
   );
 }

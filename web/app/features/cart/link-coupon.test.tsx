@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { keepLinkCoupon } from '../../lib/start/link-coupon.ts';
-import { takeLinkCoupon } from './take-link-coupon.ts';
+import { takeLinkCoupon } from './coupon-field.tsx';
 
 beforeEach(() => {
   const entries = new Map<string, string>();
