@@ -32,15 +32,15 @@ create table pix_charges (
   opened_at timestamptz,
   -- The provider's word, not ours.
   expires_at timestamptz,
-  next_look_at timestamptz,
-  looks integer not null default 0,
-  last_looked_at timestamptz,
+  next_poll_at timestamptz,
+  polls integer not null default 0,
+  last_polled_at timestamptz,
   last_error text
 );
 create unique index pix_charges_live on pix_charges (order_id) where state in ('new', 'open');
 create index pix_charges_order on pix_charges (order_id, id desc);
 create index pix_charges_payment on pix_charges (payment_id);
-create index pix_charges_look on pix_charges (next_look_at) where state in ('new', 'open', 'removing');
+create index pix_charges_poll on pix_charges (next_poll_at) where state in ('new', 'open', 'removing');
 
 -- Every Pix that came in, whatever became of it.
 create table pix_payments (

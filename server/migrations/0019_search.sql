@@ -79,7 +79,6 @@ create table product_documents (
   -- Counted are values of attributes that are filters; types as -2 × id, the model as -2 × id - 1.
   counted integer[] not null
 ) with (fillfactor = 90);
-create index product_documents_words on product_documents using gin (words) with (fastupdate = off);
 create index product_documents_model on product_documents (model_id);
 
 create table model_documents (

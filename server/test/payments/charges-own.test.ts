@@ -95,7 +95,7 @@ describe('a payment', () => {
     const { charge } = await buildCharged(shop, admin);
     const next = async () => {
       const { rows } = await shop.pool.query(
-        'select round(extract(epoch from next_look_at - opened_at) / 5)::int * 5 as s from pix_charges where id = $1',
+        'select round(extract(epoch from next_poll_at - opened_at) / 5)::int * 5 as s from pix_charges where id = $1',
         [charge.id],
       );
       return rows[0].s;

@@ -48,7 +48,7 @@ test('the more pages are open, the more seldom each asks, and a new one is asked
   const agoS = (chargeId: number, seconds: number | null) =>
     shop.pool.query(
       `update pix_charges set opened_at = giro_now() - interval '40 seconds',
-         last_looked_at = giro_now() - make_interval(secs => $2) where id = $1`,
+         last_polled_at = giro_now() - make_interval(secs => $2) where id = $1`,
       [chargeId, seconds],
     );
   for (const { charge } of others) await agoS(charge.id, 15);
@@ -56,7 +56,7 @@ test('the more pages are open, the more seldom each asks, and a new one is asked
   const wasLooked = async ({ buyer, code, charge }: typeof newest) => {
     await buyer.get(`pedidos/${code}/pagamento`);
     const { rows } = await shop.pool.query(
-      `select last_looked_at > giro_now() - interval '10 seconds' as lately from pix_charges where id = $1`,
+      `select last_polled_at > giro_now() - interval '10 seconds' as lately from pix_charges where id = $1`,
       [charge.id],
     );
     return rows[0].lately;

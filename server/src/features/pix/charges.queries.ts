@@ -58,7 +58,7 @@ export async function insertCharge(
 export async function removeLive(tx: Tx, paymentId: number): Promise<void> {
   await sql`
     with dropped as (
-      update pix_charges set state = 'removing', next_look_at = null
+      update pix_charges set state = 'removing', next_poll_at = null
       where payment_id = ${paymentId} and state in ('new', 'open')
       returning id
     )
@@ -163,7 +163,7 @@ export async function noteOpened(tx: Tx, id: number, opened: ProviderCharge, fir
     with noted as (
       update pix_charges
       set state = 'open', code = ${code}, location = ${location}, revision = ${revision}, expires_at = ${expiresAt},
-        opened_at = giro_now(), next_look_at = giro_now() + make_interval(secs => ${firstPollS}), last_error = null
+        opened_at = giro_now(), next_poll_at = giro_now() + make_interval(secs => ${firstPollS}), last_error = null
       where id = ${id} and txid = ${txid} and state = 'new'
       returning id
     )
@@ -200,7 +200,7 @@ export async function renameCharge(db: Executor, id: number, from: string, to: s
 export async function noteRemoved(db: Executor, id: number): Promise<void> {
   await db
     .updateTable('pix_charges')
-    .set({ state: 'removed', next_look_at: null, last_error: null })
+    .set({ state: 'removed', next_poll_at: null, last_error: null })
     .where('id', '=', id)
     .where('state', 'in', ['open', 'removing'])
     .execute();
@@ -210,7 +210,7 @@ export async function noteRemoved(db: Executor, id: number): Promise<void> {
 export async function notePaid(tx: Tx, id: number): Promise<void> {
   await tx
     .updateTable('pix_charges')
-    .set({ state: 'paid', next_look_at: null, last_error: null })
+    .set({ state: 'paid', next_poll_at: null, last_error: null })
     .where('id', '=', id)
     .execute();
 }
@@ -218,8 +218,8 @@ export async function notePaid(tx: Tx, id: number): Promise<void> {
 /** Counts a poll of a charge that the provider has made; returns it as it then is. One that does not end is missed. */
 export async function beginPoll(db: Executor, id: number) {
   const { rows } = await sql<{ txid: string; state: string; open_s: number | null }>`
-    update pix_charges set looks = looks + 1, last_looked_at = giro_now(),
-      next_look_at = case when state = 'open' then giro_now() end
+    update pix_charges set polls = polls + 1, last_polled_at = giro_now(),
+      next_poll_at = case when state = 'open' then giro_now() end
     where id = ${id} and state <> 'new'
     returning txid, state, extract(epoch from giro_now() - opened_at)::float8 as open_s`.execute(db);
   return rows[0];
@@ -228,12 +228,12 @@ export async function beginPoll(db: Executor, id: number) {
 /** Has an open charge looked at after so many seconds; without them, only when somebody asks. */
 export async function schedulePoll(db: Executor, id: number, afterS: number | undefined): Promise<void> {
   if (afterS === undefined) {
-    await db.updateTable('pix_charges').set({ next_look_at: null }).where('id', '=', id).execute();
+    await db.updateTable('pix_charges').set({ next_poll_at: null }).where('id', '=', id).execute();
     return;
   }
   await sql`
     with scheduled as (
-      update pix_charges set next_look_at = giro_now() + make_interval(secs => ${afterS})
+      update pix_charges set next_poll_at = giro_now() + make_interval(secs => ${afterS})
       where id = ${id} and state = 'open'
       returning id
     )
@@ -247,12 +247,12 @@ export async function schedulePoll(db: Executor, id: number, afterS: number | un
 export async function pollSoon(db: Executor, paymentId: number): Promise<void> {
   await sql`
     with asked as (
-      update pix_charges set last_looked_at = giro_now()
+      update pix_charges set last_polled_at = giro_now()
       where payment_id = ${paymentId} and state = 'open'
-        and coalesce(last_looked_at, opened_at) <= giro_now() - greatest(interval '10 seconds', interval '4 seconds' * (
-          select case when pix_charges.last_looked_at is null then 0 else count(*) end from pix_charges other
+        and coalesce(last_polled_at, opened_at) <= giro_now() - greatest(interval '10 seconds', interval '4 seconds' * (
+          select case when pix_charges.last_polled_at is null then 0 else count(*) end from pix_charges other
           where other.state = 'open' and other.id <> pix_charges.id
-            and other.last_looked_at > giro_now() - interval '1 minute'
+            and other.last_polled_at > giro_now() - interval '1 minute'
         ))
       returning id
     )
@@ -277,5 +277,5 @@ export async function reviveForgotten(db: Executor): Promise<void> {
 export async function lookAtForgotten(db: Executor): Promise<void> {
   await sql`
     select ${chargeJob('poll', sql`id`)} from pix_charges
-    where state = 'open' and next_look_at <= giro_now() - interval '30 seconds'`.execute(db);
+    where state = 'open' and next_poll_at <= giro_now() - interval '30 seconds'`.execute(db);
 }

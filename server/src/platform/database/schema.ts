@@ -575,13 +575,13 @@ export interface PixCharges {
   expires_at: Timestamp | null;
   id: Generated<number>;
   last_error: string | null;
-  last_looked_at: Timestamp | null;
+  last_polled_at: Timestamp | null;
   location: string | null;
-  looks: Generated<number>;
-  next_look_at: Timestamp | null;
+  next_poll_at: Timestamp | null;
   opened_at: Timestamp | null;
   order_id: number;
   payment_id: number;
+  polls: Generated<number>;
   provider_id: number | null;
   revision: Generated<number>;
   state: Generated<string>;
