@@ -1,5 +1,6 @@
-import { IconBrandFacebook, IconBrandInstagram, IconMail, IconMapPin } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { PlaceInfo } from '@giro/contract/calls/storefront-info.ts';
+import { IconBrandFacebook, IconBrandInstagram, IconMail, IconMapPin, IconRoute } from '@tabler/icons-react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { askConsentAgain } from '../features/analytics/consent.ts';
 import { ChatLink } from '../features/storefront/chat-link.tsx';
@@ -8,8 +9,79 @@ import { usePlaceInfo } from '../features/storefront/place-info.ts';
 import { useOrigin, useShop } from '../features/storefront/shop.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import styles from './footer.module.css';
-import { FooterMap } from './footer-map.tsx';
-import { useHalfSeen } from './half-seen.ts';
+
+interface FooterMapProps {
+  shopName: string;
+  place: Pick<PlaceInfo, 'vicinity' | 'iframe'>;
+  /** The map comes from another site, so it is fetched only for people who have come to see it. */
+  isWanted: boolean;
+}
+
+/** The shop's place on a map, and the way there. Takes the same room before the map has come. */
+function FooterMap({ shopName, place, isWanted }: FooterMapProps) {
+  const way = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place.vicinity })}`;
+  return (
+    <div>
+      <div className={styles.footerMapMap}>
+        <span className={styles.place}>
+          <IconMapPin size={40} stroke={1.25} aria-hidden />
+        </span>
+        {isWanted && place.iframe && (
+          <iframe
+            src={place.iframe}
+            title={`Mapa: ${shopName}, ${place.vicinity}`}
+            className={styles.frame}
+            loading="lazy"
+            referrerPolicy="no-referrer-when-downgrade"
+            allowFullScreen
+          />
+        )}
+      </div>
+      <a
+        href={way}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={styles.way}
+        aria-label="Como chegar (abre em nova aba)"
+      >
+        <IconRoute size={20} stroke={1.5} aria-hidden />
+        Como chegar
+      </a>
+    </div>
+  );
+}
+
+/**
+ * The share of an element that must be on screen for it to count as half seen. Of one that is more than twice as tall
+ * as the screen half is never seen at once: there it is enough that it fills the screen.
+ */
+export function halfSeenThreshold(height: number, screenHeight: number): number {
+  return height > 0 ? Math.min(0.5, screenHeight / height) : 0.5;
+}
+
+/** True from the moment when at least half of the element has been on screen. */
+function useHalfSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+
+  useEffect(() => {
+    const target = element.current;
+    if (isSeen || !target) return;
+    const threshold = halfSeenThreshold(target.offsetHeight, window.innerHeight);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const isHalf = entries.some(
+          ({ isIntersecting, intersectionRatio }) => isIntersecting && intersectionRatio >= threshold - 0.01,
+        );
+        if (isHalf) setSeen(true);
+      },
+      { threshold },
+    );
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element, isSeen]);
+
+  return isSeen;
+}
 
 const AboutModal = lazy(() => import('./about-modal.tsx'));
 

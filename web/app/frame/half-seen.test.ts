@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { halfSeenThreshold } from './half-seen.ts';
+import { halfSeenThreshold } from './footer.tsx';
 
 it.each([
   ['half of a footer that fits on the screen', 400, 800, 0.5],

@@ -1,12 +1,4 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
 import { ActionIcon, Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconMenu2 } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { useShop } from '../features/storefront/shop.ts';
 import { useSession } from '../lib/api/session.ts';
 import { engage } from '../lib/start/engagement.ts';
@@ -14,9 +6,47 @@ import { Logo } from '../ui/brand/logo.tsx';
 import { useIsDesk } from '../ui/use-width.ts';
 import styles from './panel-frame.module.css';
 import { PanelNav } from './panel-nav.tsx';
-import { PanelSearchButton } from './panel-search-button.tsx';
 import { PanelUserMenu } from './panel-user-menu.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { useDisclosure, useWindowEvent } from '@mantine/hooks';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+const PanelSearch = lazy(() => import('../features/panel-search/panel-search.tsx'));
+
+/** Opens the search over everything, by a press or by Ctrl K. */
+function PanelSearchButton() {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  useWindowEvent('keydown', (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
+    event.preventDefault();
+    open();
+  });
+  return (
+    <>
+      <ActionIcon
+        aria-label="Buscar no painel"
+        aria-keyshortcuts="Control+K"
+        title="Buscar (Ctrl K)"
+        color="gray"
+        c="inherit"
+        onClick={open}
+      >
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PanelSearch onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 interface PanelFrameProps {
   children: ReactNode;

@@ -1,11 +1,60 @@
-import '@mantine/core/styles/Tooltip.layer.css';
+import type { PanelPath } from '@giro/contract/rules/panel-screens.ts';
 import { Tooltip } from '@mantine/core';
-import { Fragment, useId } from 'react';
-import { NavLink } from 'react-router';
 import { screensFor } from '../lib/api/panel-screens.ts';
 import { useSession } from '../lib/api/session.ts';
-import { panelIcons } from './panel-icons.ts';
 import styles from './panel-nav.module.css';
+import '@mantine/core/styles/Tooltip.layer.css';
+import {
+  IconArticle,
+  IconBell,
+  IconBook2,
+  IconBox,
+  IconCashBanknote,
+  IconChartLine,
+  IconClipboardList,
+  IconDeviceMobile,
+  IconDeviceMobileSearch,
+  IconHistory,
+  IconHome,
+  IconKey,
+  IconListCheck,
+  IconReceipt,
+  IconSettings,
+  IconShieldLock,
+  IconShoppingBag,
+  IconTicket,
+  IconUserEdit,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Fragment, useId } from 'react';
+import { NavLink } from 'react-router';
+
+const panelIcons: Record<PanelPath, TablerIcon> = {
+  '/index': IconHome,
+  '/propostas': IconClipboardList,
+  '/bancada': IconListCheck,
+  '/vendas': IconShoppingBag,
+  '/cadastros': IconDeviceMobile,
+  '/avaliacoes': IconDeviceMobileSearch,
+  '/blog-painel': IconArticle,
+  '/usuarios': IconUsers,
+  '/configuracoes': IconSettings,
+  '/avisos-de-chegada': IconBell,
+  '/atividades': IconHistory,
+  '/recebimentos': IconReceipt,
+  '/repasses': IconCashBanknote,
+  '/resultado': IconChartLine,
+  '/cupons': IconTicket,
+  '/unidades': IconBox,
+  '/livro-de-aparelhos': IconBook2,
+  '/alterar-senha': IconKey,
+  '/seguranca': IconShieldLock,
+  '/dashboard': IconHome,
+  '/propostas-user': IconClipboardList,
+  '/pedidos': IconShoppingBag,
+  '/editar-usuario': IconUserEdit,
+};
 
 interface PanelNavProps {
   /** Only the icons are to be seen; their words stay for screen readers and as hints. */

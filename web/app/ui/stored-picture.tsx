@@ -1,6 +1,18 @@
 import { pictureSources } from '@giro/contract/rules/pictures.ts';
-import type { ReactNode } from 'react';
-import { usePicture } from './use-picture.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+/** Tells if a picture can be shown; `image` and `onError` belong to its `<img>`, which tells when it cannot. */
+function usePicture(src: string | null | undefined) {
+  const image = useRef<HTMLImageElement>(null);
+  const [brokenSrc, setBrokenSrc] = useState<string | null>();
+
+  // A picture may have failed before the page came alive to hear of it.
+  useEffect(() => {
+    if (src && image.current?.complete && image.current.naturalWidth === 0) setBrokenSrc(src);
+  }, [src]);
+
+  return { image, isMissing: !src || brokenSrc === src, onError: () => setBrokenSrc(src) };
+}
 
 export interface StoredPictureProps {
   src: string | null | undefined;

@@ -7,7 +7,7 @@ import { answerCalls, renderPart } from '../../../test/part.tsx';
 import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import { downloadFile } from '../../lib/api/download-file.ts';
 import { signByPasskey } from '../../lib/passkeys.ts';
-import { LiftRefusals } from './lift-refusals.tsx';
+import { LiftRefusals } from './guard.tsx';
 
 // An authenticator is outside: happy-dom has none.
 vi.mock('../../lib/passkeys.ts', () => ({ canUsePasskeys: () => true, signByPasskey: vi.fn() }));

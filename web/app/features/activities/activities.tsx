@@ -1,8 +1,17 @@
-import { exportActivitiesCall, listActivitiesCall } from '@giro/contract/calls/activities.ts';
-import { Button } from '@mantine/core';
+import { type Activity, exportActivitiesCall, listActivitiesCall } from '@giro/contract/calls/activities.ts';
+import {
+  type ActivityGroup,
+  activityGroupNames,
+  activityGroups,
+  activityKinds,
+  changeWords,
+} from '@giro/contract/rules/activity.ts';
+import { formatMoment } from '@giro/contract/rules/dates.ts';
+import { Anchor, Button, NativeSelect } from '@mantine/core';
 import { IconDownload, IconListDetails } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { downloadFile } from '../../lib/api/download-file.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { panelMeta } from '../../lib/head/panel-meta.ts';
@@ -10,10 +19,72 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReasonDialog } from '../../ui/panel/dialog/reason-dialog.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
+import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
-import { useListState } from '../../ui/panel/list/use-list-state.ts';
-import { activityColumns } from './activity-columns.tsx';
-import { GroupFilter, groupFilter, groupOf } from './group-filter.tsx';
+import type { ListFilter } from '../../ui/panel/list/list-state.ts';
+import { type ListStateControl, useListState } from '../../ui/panel/list/use-list-state.ts';
+import styles from './activity-columns.module.css';
+
+function What({ activity }: { activity: Activity }) {
+  const changes = changeWords(activity);
+  return (
+    <div>
+      {activityKinds[activity.kind].label}
+      {changes.length > 0 && (
+        <details className={styles.details}>
+          <summary className={styles.summary}>
+            {changes.length === 1 ? 'Ver 1 detalhe' : `Ver ${changes.length} detalhes`}
+          </summary>
+          <ul className={styles.changes}>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Subject({ subject, path }: Activity) {
+  if (!subject) return '—';
+  if (!path) return subject;
+  return (
+    <Anchor component={Link} to={path} inherit>
+      {subject}
+    </Anchor>
+  );
+}
+
+const activityColumns: Column<Activity>[] = [
+  { header: 'Quando', cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
+  { header: 'Quem', cell: ({ by, by_id }) => by ?? (by_id === null ? '—' : `Pessoa ${by_id}`) },
+  { header: 'O quê', role: 'title', cell: (activity) => <What activity={activity} /> },
+  { header: 'A quê', cell: (activity) => <Subject {...activity} /> },
+  { header: 'De onde', cell: ({ address }) => <span className={styles.address}>{address ?? '—'}</span> },
+];
+
+/** Which group of activities is listed; all of them when the address names none. */
+const groupFilter = {
+  name: 'status',
+  param: 'tipo',
+  label: 'Tipo',
+  choices: activityGroupNames.map((group) => ({ value: group, label: activityGroups[group] })),
+} satisfies ListFilter;
+
+/** The group that a call is asked for. */
+const groupOf = (status: string) => (status === '' ? undefined : (status as ActivityGroup));
+
+function GroupFilter({ list: { state, change } }: { list: ListStateControl }) {
+  return (
+    <NativeSelect
+      aria-label="Tipo de atividade"
+      data={[{ value: '', label: 'Todas as atividades' }, ...groupFilter.choices]}
+      value={state.status}
+      onChange={(event) => change({ status: event.currentTarget.value })}
+    />
+  );
+}
 
 export const meta = panelMeta('Atividades');
 

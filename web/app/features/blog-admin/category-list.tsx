@@ -1,20 +1,44 @@
 import {
+  createCategoryCall,
   deleteCategoryCall,
   listAllCategoriesCall,
   listCategoriesCall,
   type PostCategory,
+  updateCategoryCall,
 } from '@giro/contract/calls/blog.ts';
 import { Stack, Text } from '@mantine/core';
 import { IconFolder } from '@tabler/icons-react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NameDialog } from '../../ui/panel/dialog/name-dialog.tsx';
+import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
 import { useEditing } from '../../ui/panel/dialog/use-editing.ts';
 import { editColumn } from '../../ui/panel/list/edit-column.tsx';
 import { RecordList } from '../../ui/panel/list/record-list.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
-import { CategoryDialog } from './category-dialog.tsx';
 import { useRefreshBlog } from './use-refresh-blog.ts';
+
+async function send(body: { name: string }, loaded: PostCategory | undefined) {
+  const { message, category } = await (loaded
+    ? callApi(updateCategoryCall, { params: { id: loaded.id }, body, version: loaded.version })
+    : callApi(createCategoryCall, { body }));
+  return { message, id: category?.id };
+}
+
+function CategoryDialog(dialog: RecordDialogProps<PostCategory>) {
+  return (
+    <NameDialog
+      {...dialog}
+      noun="categoria"
+      label="Nome"
+      placeholder="Dicas"
+      fallback={dialog.row ? 'Erro ao atualizar categoria' : 'Erro ao criar categoria'}
+      gone="Esta categoria não existe mais: alguém a excluiu."
+      send={send}
+    />
+  );
+}
 
 async function fetchAnew({ id }: { id: number }): Promise<PostCategory | undefined> {
   const { cat } = await callApi(listAllCategoriesCall);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestWords } from './nearest-words.ts';
+import { nearestWords } from './chips-input.tsx';
 
 const used = [
   { word: 'iPhone', posts: 9 },

@@ -1,12 +1,48 @@
 import { uploadImageCall } from '@giro/contract/calls/blog.ts';
-import { MultiSelect, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { ApiError, callApi } from '../../lib/api/call-api.ts';
+import { PictureInput } from '../../ui/panel/form/picture-input.tsx';
 import { RichTextField } from '../../ui/panel/rich-text/rich-text-field.tsx';
 import { ChipsInput } from './chips-input.tsx';
-import { OpeningFields } from './opening-fields.tsx';
-import { maxSummary, type PostValues, postLabels } from './post-form.ts';
+import { chooseOpening, maxSummary, type PostValues, postLabels } from './post-form.ts';
+import { VideoPreview } from './post-preview.tsx';
 import type { PostChoices } from './use-post-choices.ts';
+
+/** The post's opening, and the parts of it that previews show. */
+function OpeningFields({ form }: { form: UseFormReturnType<PostValues> }) {
+  const { values, errors } = form;
+  return (
+    <Stack gap="md">
+      <PictureInput
+        label={postLabels.image}
+        description="Abre o post. Até 2 MB; um vídeo toma o lugar dela."
+        value={values.image}
+        onChange={(image) => form.setValues(chooseOpening({ image }))}
+        error={errors.image}
+      />
+      <TextInput
+        label={postLabels.videoLink}
+        description="Link do YouTube ou do Vimeo. Abre o post no lugar da imagem."
+        placeholder="https://www.youtube.com/watch?v=…"
+        inputMode="url"
+        maxLength={300}
+        autoComplete="off"
+        {...form.getInputProps('videoLink')}
+        error={errors.videoLink ?? errors.video}
+        onChange={(event) => form.setValues(chooseOpening({ videoLink: event.currentTarget.value }))}
+      />
+      <VideoPreview link={values.videoLink} />
+      <PictureInput
+        label={postLabels.image_capa}
+        description="Aparece ao compartilhar o link. Até 2 MB; o melhor formato é 1200 × 630."
+        value={values.image_capa}
+        onChange={(cover) => form.setFieldValue('image_capa', cover)}
+        error={errors.image_capa}
+      />
+    </Stack>
+  );
+}
 
 interface PostFieldsProps {
   form: UseFormReturnType<PostValues>;

@@ -1,14 +1,46 @@
+import type { Post } from '@giro/contract/calls/blog.ts';
+import { formatDate } from '@giro/contract/rules/dates.ts';
+import { postPath } from '@giro/contract/rules/paths.ts';
 import { Button } from '@mantine/core';
 import { IconNews } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { Pagination } from '../../ui/panel/list/pagination.tsx';
 import { StaleNote } from '../../ui/stale-note.tsx';
+import { cardPictureSizes } from '../../ui/widths.ts';
 import type { BlogLists } from './blog-queries.ts';
-import { PostCard } from './post-card.tsx';
 import styles from './post-list.module.css';
+import { PostPicture } from './post-picture.tsx';
+
+interface PostCardProps {
+  post: Post;
+  /** Place in its list, from 0: the first picture is fetched with the page, the others once it is laid out. */
+  index: number;
+}
+
+/** A post in a list: the whole card leads to it. */
+function PostCard({ post, index }: PostCardProps) {
+  return (
+    <Card component="article" radius="lg" className={styles.card}>
+      <PostPicture src={post.image ?? post.image_capa} sizes={cardPictureSizes} isMain={index === 0} />
+      <div className={styles.words}>
+        <p className={styles.category}>{post.category.name}</p>
+        <h2 className={styles.title}>
+          <Link to={postPath(post)} className={styles.link}>
+            {post.title}
+          </Link>
+        </h2>
+        <p className={styles.summary}>{post.resume}</p>
+        <time dateTime={post.created_at} className={styles.date}>
+          {formatDate(post.created_at)}
+        </time>
+      </div>
+    </Card>
+  );
+}
 
 interface PostListProps {
   lists: BlogLists;

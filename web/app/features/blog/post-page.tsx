@@ -2,19 +2,118 @@ import type { Post } from '@giro/contract/calls/blog.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { tagsOf } from '@giro/contract/rules/edited-text.ts';
 import { postPath } from '@giro/contract/rules/paths.ts';
-import { videoOf } from '@giro/contract/rules/video.ts';
+import { type Video, videoOf } from '@giro/contract/rules/video.ts';
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconBrandWhatsapp, IconCheck, IconLink } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { videoPoster } from '../../lib/format/video-poster.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cardPictureSizes } from '../../ui/widths.ts';
 import { useOrigin } from '../storefront/shop.ts';
 import { blogPath } from './blog-address.ts';
-import { NextSteps } from './next-steps.tsx';
-import { PostContent } from './post-content.tsx';
 import styles from './post-page.module.css';
 import { PostPicture } from './post-picture.tsx';
-import { PostVideo } from './post-video.tsx';
-import { RelatedPosts } from './related-posts.tsx';
-import { SharePost } from './share-post.tsx';
+
+/** Ways to pass a post on. `address` is the whole one. */
+function SharePost({ title, address }: { title: string; address: string }) {
+  const clipboard = useClipboard({ timeout: 2500 });
+  const text = encodeURIComponent(`${title}\n${address}`);
+  return (
+    <section className={styles.share} aria-label="Compartilhar">
+      <Button
+        component="a"
+        href={`https://wa.me/?text=${text}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="default"
+        leftSection={<IconBrandWhatsapp size={20} stroke={1.75} aria-hidden />}
+      >
+        Enviar por WhatsApp
+      </Button>
+      <Button
+        variant="default"
+        leftSection={
+          clipboard.copied ? <IconCheck size={20} aria-hidden /> : <IconLink size={20} stroke={1.75} aria-hidden />
+        }
+        onClick={() => clipboard.copy(address)}
+      >
+        {clipboard.copied ? 'Link copiado' : 'Copiar link'}
+      </Button>
+      <span role="status" className={styles.said}>
+        {clipboard.error ? 'Não deu para copiar. O endereço está na barra do navegador.' : ''}
+      </span>
+    </section>
+  );
+}
+
+/** Further reading: three posts at a time side by side, two or one on narrower screens; more of them scroll. */
+function RelatedPosts({ posts }: { posts: Post['related_posts'] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="leia-tambem" className={styles.section}>
+      <h2 id="leia-tambem" className={styles.heading}>
+        Leia também
+      </h2>
+      <ul className={styles.row}>
+        {posts.map((post) => (
+          <Card component="li" radius="lg" key={post.id} className={styles.post}>
+            <PostPicture src={post.image} sizes={cardPictureSizes} />
+            <h3 className={styles.relatedPostsTitle}>
+              <Link to={postPath(post)} className={styles.link}>
+                {post.title}
+              </Link>
+            </h3>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Suggestions for somebody who has read to the end. */
+function NextSteps() {
+  return (
+    <aside className={styles.box} aria-labelledby="proximo-passo">
+      <div>
+        <h2 id="proximo-passo" className={styles.nextStepsTitle}>
+          Quanto vale o seu celular?
+        </h2>
+        <p className={styles.nextStepsText}>Conte como ele está e veja o preço na hora, sem cadastro.</p>
+      </div>
+      <div className={styles.ways}>
+        <Button component={Link} to="/quero-vender">
+          Avaliar meu aparelho
+        </Button>
+        <Button component={Link} to="/quero-comprar" variant="default">
+          Ver aparelhos à venda
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+/** The video that opens a post, behind a poster until it is wanted. */
+function PostVideo({ video, title }: { video: Video; title: string }) {
+  return (
+    <iframe
+      className={styles.video}
+      title={`Vídeo: ${title}`}
+      src={video.embedUrl}
+      srcDoc={videoPoster(video.embedUrl)}
+      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+    />
+  );
+}
+
+/** The text of a post, which is safe HTML (see `load-post.ts`). */
+function PostContent({ html }: { html: string }) {
+  if (html === '') return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was loaded.
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
+}
 
 /** One post, from its title to what to read next. Its content is safe HTML (see `load-post.ts`). */
 export function PostPage({ post }: { post: Post }) {

@@ -1,20 +1,117 @@
+import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
+import { productPath } from '@giro/contract/rules/paths.ts';
 import { Alert, Button } from '@mantine/core';
-import { IconInfoCircle, IconShoppingCart } from '@tabler/icons-react';
+import { IconInfoCircle, IconShoppingCart, IconTrash } from '@tabler/icons-react';
 import { useContext, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ScriptNonce } from '../../lib/start/script-nonce.ts';
+import { AmountLines } from '../../ui/amount-lines.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
-import { addLine, type Cart, type CartLine as Line, removeLine, setQuantity } from './cart.ts';
+import { Money } from '../../ui/money.tsx';
+import { ProductPicture } from '../../ui/product-picture.tsx';
+import { addLine, type Cart, type CartLine as Line, lineTotalOf, removeLine, setQuantity } from './cart.ts';
 import { cartStorageKey } from './cart-count.ts';
-import { CartLine } from './cart-line.tsx';
 import styles from './cart-page.module.css';
+import { useCartPrice } from './cart-price.ts';
 import { changeCart, useCart } from './cart-store.ts';
-import { CartSummary } from './cart-summary.tsx';
+import { shortageOf } from './cart-sync.ts';
+import { CouponField } from './coupon-field.tsx';
 import { PurchaseReminder } from './purchase-reminder.tsx';
+import { QuantityInput } from './quantity-input.tsx';
 import { useSyncCart } from './use-sync-cart.ts';
+
+/** A product of the cart. A quantity of 0 takes it out. */
+function CartLine({ line, onChange }: { line: Line; onChange: (quantity: number) => void }) {
+  const shortage = shortageOf(line);
+  const total = lineTotalOf(line);
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        <ProductPicture src={line.images[0]?.url} alt={line.name} size={104} />
+      </div>
+      <div className={styles.facts}>
+        <h2 className={styles.name}>
+          {line.SKU ? <Link to={productPath({ SKU: line.SKU, name: line.name })}>{line.name}</Link> : line.name}
+        </h2>
+        {total !== undefined && Number(line.quantity) > 1 && (
+          <p className={styles.each}>
+            <Money value={line.price} /> cada
+          </p>
+        )}
+        {shortage && (
+          <p role="status" className={styles.shortage}>
+            {shortage}
+          </p>
+        )}
+      </div>
+      <div className={styles.controls}>
+        <QuantityInput name={line.name} quantity={Number(line.quantity)} most={line.stock} onChange={onChange} />
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          className={styles.remove}
+          leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+          aria-describedby={`cart-${line.id}`}
+          onClick={() => onChange(0)}
+        >
+          Remover
+        </Button>
+        <span id={`cart-${line.id}`} hidden>
+          {line.name}
+        </span>
+      </div>
+      <p className={styles.cartLineTotal}>{total === undefined ? 'valor inválido' : <Money value={total} />}</p>
+    </li>
+  );
+}
+
+/** The total, the way the order gets to the buyer, and the way on. */
+function CartSummary({ cart }: { cart: Cart }) {
+  const navigate = useNavigate();
+  const price = useCartPrice(cart);
+  const { method, label, shopping } = usualFulfilment;
+  const isPickup = cart.deliveryMethod === method;
+  return (
+    <Card component="section" radius="lg" aria-label="Resumo" className={styles.summary}>
+      <div>
+        <label className={styles.pickup}>
+          <input
+            type="checkbox"
+            aria-describedby="pickup-terms"
+            checked={isPickup}
+            onChange={(event) => {
+              const deliveryMethod = event.currentTarget.checked ? method : '';
+              changeCart((current) => ({ ...current, deliveryMethod }));
+            }}
+          />
+          {label}
+        </label>
+        <p id="pickup-terms" className={styles.terms}>
+          {shopping.terms}
+        </p>
+      </div>
+      <CouponField cart={cart} price={price} />
+      <div className={styles.cost}>
+        <AmountLines amounts={price.amounts} />
+        <p className={styles.total} aria-busy={price.isPending}>
+          Total <Money value={reaisOf(price.totalCents ?? 0)} className={styles.amount} />
+        </p>
+      </div>
+      <Button fullWidth size="lg" disabled={!isPickup} onClick={() => navigate('/checkout')}>
+        Finalizar Compra
+      </Button>
+      {!isPickup && <p className={styles.hint}>{shopping.missing}</p>}
+      <Link to="/quero-comprar" className={styles.back}>
+        Continuar comprando
+      </Link>
+    </Card>
+  );
+}
 
 function EmptyCart() {
   return (

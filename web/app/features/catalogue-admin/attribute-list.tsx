@@ -10,8 +10,16 @@ import { RecordList } from '../../ui/panel/list/record-list.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import type { AttributeArea } from './attribute-area.ts';
 import { classificationLabel } from './classification.ts';
-import { firstOf } from './first-of.ts';
 import { type Catalogue, failureOf, findAnew, onlyPageOf, useCatalogue, useRefreshCatalogue } from './use-catalogue.ts';
+
+const shown = 4;
+
+/** The first names of a list, and how many more there are: 'Preto, Azul e mais 3'. */
+export function firstOf(names: readonly string[]): string {
+  if (names.length === 0) return '—';
+  const rest = names.length - shown;
+  return rest > 0 ? `${names.slice(0, shown).join(', ')} e mais ${rest}` : names.join(', ');
+}
 
 const AttributeDialog = lazy(() => import('./attribute-dialog.tsx'));
 

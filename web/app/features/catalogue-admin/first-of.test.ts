@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstOf } from './first-of.ts';
+import { firstOf } from './attribute-list.tsx';
 
 test.each([
   [[], '—'],

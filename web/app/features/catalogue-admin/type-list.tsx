@@ -1,15 +1,37 @@
-import { type DeviceType, deleteTypeCall } from '@giro/contract/calls/catalogue.ts';
+import { createTypeCall, type DeviceType, deleteTypeCall, updateTypeCall } from '@giro/contract/calls/catalogue.ts';
 import { shopCatalogueCall } from '@giro/contract/calls/shop-catalogue.ts';
 import { Text } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { NameDialog } from '../../ui/panel/dialog/name-dialog.tsx';
+import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
 import { useEditing } from '../../ui/panel/dialog/use-editing.ts';
 import { editColumn } from '../../ui/panel/list/edit-column.tsx';
 import { RecordList } from '../../ui/panel/list/record-list.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
-import { TypeDialog } from './type-dialog.tsx';
 import { type Catalogue, failureOf, findAnew, onlyPageOf, useCatalogue, useRefreshCatalogue } from './use-catalogue.ts';
+
+async function send(body: { name: string }, loaded: DeviceType | undefined) {
+  const { message, type } = await (loaded
+    ? callApi(updateTypeCall, { params: { id: loaded.id }, body, version: loaded.version })
+    : callApi(createTypeCall, { body }));
+  return { message, id: type?.id };
+}
+
+function TypeDialog(dialog: RecordDialogProps<DeviceType>) {
+  return (
+    <NameDialog
+      {...dialog}
+      noun="tipo"
+      label="Nome do tipo"
+      placeholder="Celular"
+      fallback="Não foi possível salvar o tipo. Tente de novo."
+      gone="Este tipo não existe mais: alguém o excluiu."
+      send={send}
+    />
+  );
+}
 
 interface TypeRow extends DeviceType {
   /** Names of the attributes that are for this type alone or for some types with it. */

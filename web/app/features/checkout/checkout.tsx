@@ -1,10 +1,13 @@
 import { merchantCall } from '@giro/contract/calls/orders.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { IconShoppingCart } from '@tabler/icons-react';
+import { lazy, type Ref, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
+import { homeOf, useSession } from '../../lib/api/session.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { MissingPage } from '../../ui/page-states.tsx';
 import { emptyCart } from '../cart/cart.ts';
 import { type CartPrice, useCartPrice, useRefreshPrice } from '../cart/cart-price.ts';
 import { readCart, useCart } from '../cart/cart-store.ts';
@@ -16,16 +19,56 @@ import { useSyncCart } from '../cart/use-sync-cart.ts';
 import { AttemptState } from './attempt-state.tsx';
 import styles from './checkout.module.css';
 import { Completed } from './completed-step.tsx';
-import { EmptiedCart } from './emptied-cart.tsx';
 import type { PlacedOrder } from './order-outcome.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { ProblemAlert } from './problem-alert.tsx';
-import { Progress } from './progress.tsx';
 import { StepBar } from './step-bar.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { usePriceCheck } from './use-price-check.ts';
+
+const steps = [1, 2, 3] as const;
+
+/** The progress of the purchase. `ref` takes the keyboard when a step begins. */
+function Progress({ step, ref }: { step: number; ref: Ref<HTMLDivElement> }) {
+  const text = `Passo ${step} de ${steps.length}`;
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.progress}>
+      <p className={styles.text}>{text}</p>
+      <div
+        role="progressbar"
+        aria-label="Andamento da compra"
+        aria-valuemin={1}
+        aria-valuemax={steps.length}
+        aria-valuenow={step}
+        aria-valuetext={text}
+        className={styles.progressBar}
+      >
+        {steps.map((each) => (
+          <span key={each} data-done={each <= step || undefined} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Stands where a step did whose cart was emptied meanwhile, as by an order from another tab. */
+function EmptiedCart() {
+  const { user } = useSession();
+  const isOfShop = user?.profile === 'admin';
+  return (
+    <MissingPage
+      title="Finalizar compra"
+      problem="Não há mais nada no carrinho"
+      icon={<IconShoppingCart size={32} stroke={1.5} />}
+      to={isOfShop ? homeOf(user) : '/pedidos'}
+      action={isOfShop ? 'Ir para o meu painel' : 'Ver meus pedidos'}
+    >
+      Se você finalizou a compra em outra aba, o pedido já está registrado: não pague de novo.
+    </MissingPage>
+  );
+}
 
 const ChargeStep = lazy(() => import('./charge-step.tsx'));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockText } from '../payments/clock-text.ts';
-import { hasBegunAnew, secondsLeft } from './countdown-clock.ts';
+import { clockText } from '../payments/clock.tsx';
+import { hasBegunAnew, secondsLeft } from './payment-step.tsx';
 
 test.each([
   [0, '05:00'],

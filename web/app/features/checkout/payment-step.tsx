@@ -4,7 +4,7 @@ import { reaisOf } from '@giro/contract/rules/money.ts';
 import { buildPixCode } from '@giro/contract/rules/pix.ts';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useCall } from '../../lib/api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -13,10 +13,45 @@ import type { Cart } from '../cart/cart.ts';
 import type { CartPrice } from '../cart/cart-price.ts';
 import { isShort } from '../cart/cart-sync.ts';
 import { AmountDue } from '../payments/amount-due.tsx';
+import { Clock } from '../payments/clock.tsx';
 import { PixCode } from '../payments/pix-code.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import styles from './checkout.module.css';
-import { Countdown } from './countdown.tsx';
+
+const lengthSeconds = 300;
+
+const secondsSince = (elapsedMs: number) => Math.floor(Math.max(0, elapsedMs) / 1000);
+
+/** Seconds left of five minutes that begin anew each time they are over. */
+export function secondsLeft(elapsedMs: number): number {
+  return lengthSeconds - (secondsSince(elapsedMs) % lengthSeconds);
+}
+
+/** True if the five minutes have been over before. */
+export function hasBegunAnew(elapsedMs: number): boolean {
+  return secondsSince(elapsedMs) >= lengthSeconds;
+}
+
+/** The time for paying. It begins anew when it is over, and says that the code itself stays good. */
+function Countdown() {
+  const [startedMs] = useState(() => Date.now());
+  const [nowMs, setNowMs] = useState(startedMs);
+
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+
+  return (
+    <>
+      <Clock seconds={secondsLeft(nowMs - startedMs)} />
+      <p role="status" className={styles.anew}>
+        {hasBegunAnew(nowMs - startedMs) &&
+          'O tempo recomeçou, mas o código é o mesmo e continua valendo. Depois de pagar, toque em Finalizar Pagamento: é isso que faz o pedido.'}
+      </p>
+    </>
+  );
+}
 
 interface PaymentStepProps {
   cart: Cart;

@@ -1,6 +1,7 @@
 import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
+import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { summandOf } from '../../ui/amount-lines.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -8,11 +9,64 @@ import { Money } from '../../ui/money.tsx';
 import { type Cart, type CartLine, lineTotalOf } from '../cart/cart.ts';
 import type { CartPrice } from '../cart/cart-price.ts';
 import { CouponField } from '../cart/coupon-field.tsx';
+import { groupHours } from '../storefront/opening-hours.ts';
+import { usePlaceInfo } from '../storefront/place-info.ts';
+import { useShop } from '../storefront/shop.ts';
 import { CartNotices } from './cart-notices.tsx';
 import styles from './checkout.module.css';
-import { PickupPlace } from './pickup-place.tsx';
-import { Seller } from './seller.tsx';
-import table from './summary-step.module.css';
+import place from './checkout.module.css';
+import table from './checkout.module.css';
+
+/** Place and time for fetching the order. */
+function PickupPlace() {
+  const { data, isError } = usePlaceInfo();
+  return (
+    <Card component="section" radius="lg" aria-labelledby="retirada" className={styles.card}>
+      <h2 id="retirada" className={styles.heading}>
+        {usualFulfilment.label}
+      </h2>
+      {isError && <p className={styles.notice}>O endereço vai no e-mail de confirmação.</p>}
+      {data && (
+        <div className={place.columns}>
+          <p className={place.line}>
+            <IconMapPin size={20} stroke={1.5} aria-hidden />
+            {data.vicinity}
+          </p>
+          <div className={place.line}>
+            <IconClock size={20} stroke={1.5} aria-hidden />
+            <dl className={place.hours}>
+              {groupHours(data.opening_hours).map(({ days, hours }) => (
+                <div key={days}>
+                  <dt>{days}</dt>
+                  <dd className="tabular">{hours}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Who sells, and how to reach them: the law wants it beside what is bought (Decreto 7.962/2013, art. 2). */
+function Seller() {
+  const { company, cnpj, vicinity, email } = useShop();
+  return (
+    <Card component="section" radius="lg" aria-labelledby="vendedor" className={styles.card}>
+      <h2 id="vendedor" className={styles.heading}>
+        Quem vende
+      </h2>
+      <p className={styles.notice}>
+        {company} · CNPJ <span className="tabular">{cnpj}</span>
+        <br />
+        {vicinity}
+        <br />
+        <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </Card>
+  );
+}
 
 interface SummaryStepProps {
   cart: Cart;

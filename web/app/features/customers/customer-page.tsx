@@ -1,15 +1,20 @@
 import type { ResultOf } from '@giro/contract/call.ts';
+import { listOrdersCall } from '@giro/contract/calls/orders.ts';
+import { listProposalsCall } from '@giro/contract/calls/proposals.ts';
 import { openUserChatCall } from '@giro/contract/calls/status-texts.ts';
 import { userCall } from '@giro/contract/calls/users.ts';
+import { orderStatusLabel, orderStatusRow } from '@giro/contract/rules/order-status.ts';
+import { proposalPath, salePath } from '@giro/contract/rules/paths.ts';
 import { formatPhone } from '@giro/contract/rules/person.ts';
 import { roleLabel } from '@giro/contract/rules/roles.ts';
 import { Button } from '@mantine/core';
 import { IconPencil, IconUserOff } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link, useParams } from 'react-router';
 import { recheckSession, useSession } from '../../lib/api/session.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
+import { useMay } from '../../lib/api/use-may.ts';
 import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { Allowed } from '../../ui/panel/allowed.tsx';
@@ -24,12 +29,57 @@ import { RecordPart } from '../../ui/panel/record/record-part.tsx';
 import { RecordScreen } from '../../ui/panel/record/record-screen.tsx';
 import { RecordMails } from '../mails/record-mails.tsx';
 import { RecordNotes } from '../notes/record-notes.tsx';
+import { nextForShop } from '../proposals/next-for-shop.ts';
 import { ActivityPill } from '../users/user-columns.tsx';
 import { UserDetails } from '../users/user-details.tsx';
 import { UserDialog } from '../users/user-dialog.tsx';
 import { hasWhatsapp } from './has-whatsapp.ts';
 import { PersonOrders, PersonProposals } from './person-deals.tsx';
-import { useNextOfPerson } from './use-next-of-person.tsx';
+
+type Next = { words: string; action: ReactNode } | undefined;
+
+/** A failed query is asked again, but nobody waits for it. */
+const isAwaited = (query: UseQueryResult) => query.isLoading && query.failureCount === 0;
+
+/** The next matter with somebody: their newest deal that is not over, an order before a proposal. */
+function useNextOfPerson(id: number): { next: Next; isLoading: boolean } {
+  const may = useMay();
+  const query = { user: id };
+  const orders = useCall(listOrdersCall, { query }, { enabled: id > 0 && may('orders.see') });
+  const proposals = useCall(listProposalsCall, { query }, { enabled: id > 0 && may('proposals.see') });
+  return { next: nextOf(orders.data, proposals.data), isLoading: isAwaited(orders) || isAwaited(proposals) };
+}
+
+function nextOf(
+  orders: ResultOf<typeof listOrdersCall> | undefined,
+  proposals: ResultOf<typeof listProposalsCall> | undefined,
+): Next {
+  const order = orders?.orders.find(({ payment }) => orderStatusRow(payment.status)?.isOver === false);
+  if (order) {
+    return {
+      words: `O pedido ${order.order_code} está em “${orderStatusLabel(order.payment.status, 'orders')}”.`,
+      action: (
+        <Button component={Link} to={salePath(order.order_code)}>
+          Abrir o pedido
+        </Button>
+      ),
+    };
+  }
+  const [open] =
+    proposals?.data.flatMap((proposal) => {
+      const next = nextForShop(proposal);
+      return next ? [{ id: proposal.id, words: next.words }] : [];
+    }) ?? [];
+  if (!open) return undefined;
+  return {
+    words: `Proposta ${open.id}: ${open.words}`,
+    action: (
+      <Button component={Link} to={proposalPath(open.id)}>
+        Abrir a proposta
+      </Button>
+    ),
+  };
+}
 
 interface WholeProps {
   person: ResultOf<typeof userCall>;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compare } from './comparison.ts';
+import { compare } from './figure-tiles.tsx';
 
 it.each([
   [0, 0, 'same', 'igual a antes'],

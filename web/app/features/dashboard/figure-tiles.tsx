@@ -1,8 +1,26 @@
 import type { PanelFigures } from '@giro/contract/calls/dashboard.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { IconArrowDownRight, IconArrowUpRight, IconEqual } from '@tabler/icons-react';
-import { compare } from './comparison.ts';
 import styles from './figure-tiles.module.css';
+
+/** A sum compared with that of the period before. */
+export interface Comparison {
+  trend: 'more' | 'less' | 'same';
+  words: string;
+}
+
+const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+
+export function compare(now: number, before: number): Comparison {
+  if (now === before) return { trend: 'same', words: 'igual a antes' };
+  const trend = now > before ? 'more' : 'less';
+  if (before === 0) return { trend, words: 'antes, nada' };
+  const change = Math.abs(now - before) / before;
+  // Ten times as much reads better than 900%.
+  if (change >= 9.5) return { trend, words: `${percent.format(now / before)} vezes o de antes` };
+  const rounded = Math.max(1, Math.round(change * 100));
+  return { trend, words: `${percent.format(rounded)}% ${trend === 'more' ? 'a mais' : 'a menos'}` };
+}
 
 const formatCount = (count: number) => count.toLocaleString('pt-BR');
 

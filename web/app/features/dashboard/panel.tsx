@@ -1,5 +1,6 @@
 import { readPanelCall } from '@giro/contract/calls/dashboard.ts';
 import { readFirstStepsCall } from '@giro/contract/calls/first-steps.ts';
+import { type PanelDays, panelDays } from '@giro/contract/rules/back-office.ts';
 import { Button } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
@@ -13,9 +14,60 @@ import { dayCharts } from './day-lines.ts';
 import { FigureTiles } from './figure-tiles.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import styles from './panel.module.css';
-import { PanelSkeleton } from './panel-skeleton.tsx';
-import { PeriodSwitch, periodOf } from './period-switch.tsx';
+import waitingWorkStyles from './waiting-work.module.css';
 import { WaitingWork } from './waiting-work.tsx';
+
+const usual: PanelDays = 30;
+
+/** The period that an address asks for. */
+function periodOf(params: URLSearchParams): PanelDays {
+  return panelDays.find((days) => String(days) === params.get('days')) ?? usual;
+}
+
+/** Switches the period that the dashboard looks back on; it lives in the address. */
+function PeriodSwitch({ days }: { days: PanelDays }) {
+  return (
+    <Card component="nav" aria-label="Período" className={styles.periods}>
+      {panelDays.map((choice) => (
+        <Link
+          key={choice}
+          to={choice === usual ? '?' : `?days=${choice}`}
+          className={styles.period}
+          aria-current={choice === days ? 'true' : undefined}
+          replace
+          preventScrollReset
+        >
+          {choice} dias
+        </Link>
+      ))}
+    </Card>
+  );
+}
+
+/** As many as fit one line of a wide screen: how many wait nobody knows yet. */
+const tasks = ['first', 'second', 'third', 'fourth'];
+
+/** Holds the panel's place, box by box, until it is there. */
+function PanelSkeleton() {
+  return (
+    <div role="status">
+      <p className={styles.loading}>Carregando...</p>
+      <div className={waitingWorkStyles.tasks} aria-hidden>
+        {tasks.map((task) => (
+          <Card component="span" key={task} className={styles.box} />
+        ))}
+      </div>
+      <div className={styles.movement} aria-hidden>
+        <div className={styles.head} />
+        <Card component="span" className={styles.box} data-kind="tiles" />
+        <div className={styles.charts}>
+          <Card component="span" className={styles.box} data-kind="chart" />
+          <Card component="span" className={styles.box} data-kind="chart" />
+        </div>
+      </div>
+    </div>
+  );
+}
 
 const words = 'Não foi possível carregar o movimento da loja.';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitingTasks } from './waiting-tasks.ts';
+import { waitingTasks } from './waiting-work.tsx';
 
 const proposals = {
   new: 1,

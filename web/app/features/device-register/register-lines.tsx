@@ -1,24 +1,111 @@
-import { listRegisterCall, listRegisterExportsCall, type RegisterLine } from '@giro/contract/calls/device-register.ts';
+import {
+  exportRegisterCall,
+  listRegisterCall,
+  listRegisterExportsCall,
+  type RegisterLine,
+} from '@giro/contract/calls/device-register.ts';
+import { formatDate, parseDay } from '@giro/contract/rules/dates.ts';
 import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconBook2, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
+import { downloadFile } from '../../lib/api/download-file.ts';
+import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { MaskedInput } from '../../ui/masked-input.tsx';
+import { ReasonDialog } from '../../ui/panel/dialog/reason-dialog.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { useAddressParams } from '../../ui/panel/list/use-address-params.ts';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
-import { DaysForm } from './days-form.tsx';
-import { ExportDialog } from './export-dialog.tsx';
 import { PrintedRegister } from './printed-register.tsx';
-import { readWholeRegister } from './read-whole-register.ts';
 import { registerColumns } from './register-columns.tsx';
-import { readDays, writeDays } from './register-days.ts';
+import { dayProblems, type RegisterDays, readDays, writeDays } from './register-days.ts';
 import styles from './register-lines.module.css';
+
+interface ExportDialogProps {
+  days: RegisterDays;
+  onDone: () => void;
+  onReload: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+function stretchWords({ de, ate }: RegisterDays): string {
+  if (!de && !ate) return 'o livro inteiro';
+  return ['as linhas', de && `de ${formatDate(de)}`, ate && `até ${formatDate(ate)}`].filter(Boolean).join(' ');
+}
+
+/** Takes the register out with nothing masked, once it is said why. */
+function ExportDialog({ days, onDone, onReload, onClose }: ExportDialogProps) {
+  return (
+    <ReasonDialog
+      title="Exportar livro"
+      action="Exportar"
+      words={`O arquivo traz ${stretchWords(days)}, com CPF, RG e endereço por inteiro. Fica registrado quem exportou, quando e por quê.`}
+      description="Por exemplo: pedido da fiscalização."
+      maxLength={300}
+      rows={3}
+      send={async ({ reason }) => {
+        await downloadFile(exportRegisterCall, { query: { ...days, reason } }, 'livro-de-aparelhos.csv');
+        onDone();
+      }}
+      fallback="Não foi possível exportar. Tente de novo em instantes."
+      onReload={onReload}
+      onClose={onClose}
+    />
+  );
+}
+
+interface DaysFormProps {
+  days: RegisterDays;
+  onChange: (days: RegisterDays) => void;
+}
+
+const typed = (day: string) => (day ? formatDate(day) : '');
+
+/** Asks between which days the register is shown; either end may stay blank. */
+function DaysForm({ days, onChange }: DaysFormProps) {
+  const root = useRef<HTMLFormElement>(null);
+  const form = useForm({ initialValues: { de: typed(days.de), ate: typed(days.ate) }, validate: dayProblems });
+  return (
+    <form
+      ref={root}
+      noValidate
+      className={styles.days}
+      onSubmit={form.onSubmit(
+        ({ de, ate }) => onChange({ de: parseDay(de) ?? '', ate: parseDay(ate) ?? '' }),
+        () => focusFirstInvalid(root.current),
+      )}
+    >
+      <MaskedInput kind="date" label="De" className={styles.day} {...form.getInputProps('de')} name="de" />
+      <MaskedInput kind="date" label="Até" className={styles.day} {...form.getInputProps('ate')} name="ate" />
+      <Button type="submit" variant="default">
+        Mostrar
+      </Button>
+    </form>
+  );
+}
+
+/** As many pages as are read for one print. */
+const mostPages = 100;
+
+/** Every line between these days, or how many there are, where those are too many for paper. Throws `ApiError`. */
+async function readWholeRegister(days: RegisterDays): Promise<RegisterLine[] | number> {
+  const lines: RegisterLine[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const answer = await callApi(listRegisterCall, { query: { ...days, page } });
+    if (answer.last_page > mostPages) return answer.total;
+    last = answer.last_page;
+    lines.push(...answer.data);
+  }
+  return lines;
+}
 
 /** The register between two days, and the ways to take it out. */
 export default function RegisterLines() {

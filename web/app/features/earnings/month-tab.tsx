@@ -1,4 +1,4 @@
-import { exportEarnedDaysCall, readEarningsCall } from '@giro/contract/calls/earnings.ts';
+import { type Earned, exportEarnedDaysCall, readEarningsCall } from '@giro/contract/calls/earnings.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { IconChartLine } from '@tabler/icons-react';
@@ -10,10 +10,35 @@ import { type Column, DataTable } from '../../ui/panel/list/data-table.tsx';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { Loaded } from '../../ui/panel/list/loaded.tsx';
 import { earnedColumns } from './earned-columns.tsx';
+import { formatMargin } from './earned-words.tsx';
 import styles from './earnings.module.css';
-import { EarningsTiles } from './earnings-tiles.tsx';
 import { monthInWords, readMonth } from './month.ts';
 import { MonthSwitch } from './month-switch.tsx';
+
+type Sum = [label: string, of: (earned: Earned) => string];
+
+const sums: readonly Sum[] = [
+  ['Unidades', ({ units }) => units.toLocaleString('pt-BR')],
+  ['Vendido', ({ value }) => formatReais(value)],
+  ['Custo', ({ cost }) => formatReais(cost)],
+  ['Lucro', ({ profit }) => formatReais(profit)],
+  ['Margem', ({ margin }) => formatMargin(margin)],
+];
+
+/** A month's sums, each with that of the month before. */
+function EarningsTiles({ totals, before }: { totals: Earned; before: Earned }) {
+  return (
+    <dl className={styles.tiles}>
+      {sums.map(([label, of]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={styles.value}>{of(totals)}</dd>
+          <dd className={styles.before}>mês anterior: {of(before)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 interface DayRow {
   id: number;

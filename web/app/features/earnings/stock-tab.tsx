@@ -3,24 +3,120 @@ import {
   listStockedProductsCall,
   readStockValueCall,
   type StockedProduct,
+  saveProductCostCall,
 } from '@giro/contract/calls/earnings.ts';
 import { type StockList, stockLists } from '@giro/contract/rules/earnings.ts';
-import { formatReais } from '@giro/contract/rules/money.ts';
-import { IconBox } from '@tabler/icons-react';
+import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { texts } from '@giro/contract/texts.ts';
+import { Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconBox, IconCoin } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
+import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
+import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import type { ListFilter } from '../../ui/panel/list/list-state.ts';
 import { ListSwitch } from '../../ui/panel/list/list-switch.tsx';
+import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
+import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
-import { CostDialog } from './cost-dialog.tsx';
+import { formatKnown, Profit } from './earned-words.tsx';
 import styles from './earnings.module.css';
-import { stockColumns } from './stock-columns.tsx';
+
+interface CostDialogProps {
+  product: StockedProduct;
+  onSaved: (message: string) => void;
+  onClose: () => void;
+}
+
+const problemOf = (typed: string) =>
+  typed.trim() === '' || parseTypedReais(typed) !== undefined ? null : texts.invalidMoney;
+
+/** Asks what a unit of a product has cost, where no device tells; blank is unknown. */
+function CostDialog({ product, onSaved, onClose }: CostDialogProps) {
+  const form = useForm({
+    initialValues: { cost: product.cost === null ? '' : formatReais(product.cost) },
+    validate: { cost: problemOf },
+  });
+
+  async function send({ cost }: { cost: string }) {
+    const cents = parseTypedReais(cost);
+    const body = { cost: cents === undefined ? null : reaisOf(cents) };
+    const answer = await callApi(saveProductCostCall, { params: { id: product.id }, body });
+    onSaved(answer.message);
+  }
+
+  return (
+    <ActionForm
+      title="Informar custo"
+      action="Salvar"
+      form={form}
+      send={send}
+      fallback="Não foi possível salvar o custo. Tente de novo."
+      onReload={async () => undefined}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {product.product}, à venda por {formatReais(product.price)}.
+      </Text>
+      <MoneyInput
+        label="Custo de uma unidade"
+        description="O que a loja pagou por ela. Em branco, fica sem custo conhecido."
+        data-autofocus
+        {...form.getInputProps('cost')}
+        name="cost"
+      />
+    </ActionForm>
+  );
+}
+
+/** The cost of a device on the shelf is the price paid for it: only where none is known may somebody type it. */
+const isAsked = ({ cost, is_cost_typed }: StockedProduct) => cost === null || is_cost_typed;
+
+const stockColumns = (onCost: (product: StockedProduct) => void): Column<StockedProduct>[] => [
+  {
+    header: 'Produto',
+    cell: ({ product, is_too_dear }) => (
+      <>
+        {product} {is_too_dear && <StatusPill tone="refused" label="Comprado caro" />}
+      </>
+    ),
+    role: 'title',
+  },
+  { header: 'Estoque', cell: ({ stock }) => stock.toLocaleString('pt-BR'), align: 'end' },
+  { header: 'Preço', cell: ({ price }) => formatReais(price), align: 'end' },
+  { header: 'Custo', cell: ({ cost }) => formatKnown(cost), align: 'end' },
+  { header: 'Lucro esperado', cell: ({ profit, margin }) => <Profit profit={profit} margin={margin} />, align: 'end' },
+  {
+    header: 'Dias na prateleira',
+    cell: ({ days_on_shelf: days }) => (days === null ? '—' : days.toLocaleString('pt-BR')),
+    align: 'end',
+  },
+  {
+    header: 'Ações',
+    cell: (product) =>
+      isAsked(product) && (
+        <RowActions>
+          <RowAction
+            label="Informar custo"
+            may="products.change"
+            icon={<IconCoin size={16} />}
+            isNext={product.cost === null}
+            onClick={() => onCost(product)}
+          />
+        </RowActions>
+      ),
+    role: 'actions',
+  },
+];
 
 const labels: Record<StockList, string> = { caros: 'Comprados caro', 'sem-custo': 'Sem custo conhecido' };
 const filter: ListFilter = {

@@ -1,15 +1,17 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { type ImeiLedger, readImeiCall, readLookupPictureCall } from '@giro/contract/calls/imei-records.ts';
+import {
+  type ImeiLedger,
+  type ImeiRecord,
+  readImeiCall,
+  readLookupPictureCall,
+} from '@giro/contract/calls/imei-records.ts';
 import { listProposalsCall } from '@giro/contract/calls/proposals.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { formatImei, lookupResultLabels } from '@giro/contract/rules/imei.ts';
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconBan, IconCheck, IconLockOpen } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { addressOf } from '../../lib/api/call-api.ts';
 import { queryOf, refresh, useCall } from '../../lib/api/use-call.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { BackOfficeLink } from '../../ui/panel/back-office-link.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
@@ -17,7 +19,53 @@ import { BlockForm, LiftForm } from './block-form.tsx';
 import { ConsultButton } from './consult-button.tsx';
 import { LookupForm } from './lookup-form.tsx';
 import { lookupTones } from './lookup-words.ts';
-import { RecordList } from './record-list.tsx';
+import styles from './record-list.module.css';
+import '@mantine/core/styles/Skeleton.layer.css';
+import {
+  IconBan,
+  IconBuildingStore,
+  IconCheck,
+  IconClipboardList,
+  IconDeviceMobile,
+  IconListCheck,
+  IconLockOpen,
+  IconSearch,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+const icons: Record<ImeiRecord['kind'], TablerIcon> = {
+  proposal: IconClipboardList,
+  unit: IconDeviceMobile,
+  sale: IconBuildingStore,
+  block: IconBan,
+  lookup: IconSearch,
+  inspection: IconListCheck,
+};
+
+/** All that is known of a number, newest first; what has a page leads there. */
+function RecordList({ records }: { records: readonly ImeiRecord[] }) {
+  return (
+    <ol className={styles.records} reversed>
+      {records.map(({ kind, at, text, by, url }) => {
+        const Icon = icons[kind];
+        return (
+          <li key={`${kind} ${at} ${text}`} className={styles.record}>
+            <span className={styles.icon} aria-hidden>
+              <Icon size={18} stroke={1.75} />
+            </span>
+            <p className={styles.text}>{url ? <BackOfficeLink to={url}>{text}</BackOfficeLink> : text}</p>
+            <p className={styles.when}>
+              <time dateTime={at}>{formatMoment(at)}</time>
+              {by && ` · por ${by}`}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
 
 interface ImeiDialogProps {
   imei: string;

@@ -1,6 +1,12 @@
 import { IconClockHour4 } from '@tabler/icons-react';
 import styles from './clock.module.css';
-import { clockText } from './clock-text.ts';
+
+/** Seconds as mm:ss, from an hour on as h:mm:ss. */
+export function clockText(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  const rest = [Math.floor((seconds % 3600) / 60), seconds % 60].map((part) => String(part).padStart(2, '0'));
+  return [...(hours > 0 ? [hours] : []), ...rest].join(':');
+}
 
 /** The time left to pay. It is never read out by itself: a number each second would drown all else. */
 export function Clock({ seconds }: { seconds: number }) {

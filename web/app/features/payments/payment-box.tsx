@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { Button, Loader } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -7,10 +7,45 @@ import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';
 import styles from './payment-box.module.css';
 import { paymentWords } from './payment-words.ts';
-import { Preparing } from './preparing.tsx';
 import type { usePayment } from './use-payment.ts';
 import { usePaymentActions } from './use-payment-actions.ts';
 import { WaitingForPix } from './waiting-for-pix.tsx';
+
+const patienceMs = 20_000;
+
+/** Stands where the code will; who waits for long is shown another way to pay. */
+function Preparing({ actions }: { actions: ReturnType<typeof usePaymentActions> }) {
+  const [isLate, setLate] = useState(false);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patienceMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <>
+      <Loader aria-hidden />
+      <div role="status">
+        {isLate && (
+          <>
+            <p className={styles.held}>O Pix está demorando</p>
+            <p className={styles.text}>
+              Você pode esperar mais um pouco ou pagar com o código da loja. Com ele, o pedido fica reservado por mais
+              tempo e a loja confere o Pix.
+            </p>
+          </>
+        )}
+      </div>
+      {isLate && (
+        <div className={styles.actions}>
+          <Button loading={actions.isBusy} onClick={actions.payFixedCode}>
+            Pagar com o código da loja
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
 
 interface PaymentBoxProps {
   /** Of the order. */

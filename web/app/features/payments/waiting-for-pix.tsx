@@ -1,13 +1,43 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AmountDue } from './amount-due.tsx';
-import { ChargeClock } from './charge-clock.tsx';
-import type { PaymentAnswer } from './payment-answer.ts';
+import { Clock } from './clock.tsx';
+import { type PaymentAnswer, secondsLeft } from './payment-answer.ts';
 import styles from './payment-box.module.css';
 import { holdEndOf, restOf } from './payment-words.ts';
 import { PixCode } from './pix-code.tsx';
 import type { usePaymentActions } from './use-payment-actions.ts';
+
+/** The page's own clock (`performance.now()`), drawn anew each second. */
+function usePageClock(): number {
+  const [nowMs, setNowMs] = useState(() => performance.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(performance.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
+}
+
+interface ChargeClockProps {
+  answer: PaymentAnswer;
+  /** Told once its time is over. */
+  onOver: () => void;
+}
+
+/** The time left of a charge; nothing for a code that has no end. */
+function ChargeClock({ answer, onOver }: ChargeClockProps) {
+  const now = usePageClock();
+  const left = secondsLeft(answer.payment.expires_in_s, answer, Math.max(now, answer.receivedAtMs));
+  const isOver = left === 0;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each end, whoever is told
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver]);
+
+  return left === undefined ? null : <Clock seconds={left} />;
+}
 
 interface WaitingForPixProps {
   answer: PaymentAnswer;

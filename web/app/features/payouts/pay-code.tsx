@@ -1,13 +1,54 @@
 import type { ResultOf } from '@giro/contract/call.ts';
-import type { beginPayoutCall, Payout } from '@giro/contract/calls/payouts.ts';
+import { type beginPayoutCall, dropPayoutCall, type Payout } from '@giro/contract/calls/payouts.ts';
+import { askBankDataCall } from '@giro/contract/calls/proposals.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { Alert, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconMail } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { callApi } from '../../lib/api/call-api.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { useSave } from '../../ui/panel/form/use-save.ts';
 import { MaskedPerson } from '../../ui/panel/list/masked-person.tsx';
-import { AskKeyButton } from './ask-key-button.tsx';
 import styles from './pay-code.module.css';
+
+interface AskKeyButtonProps {
+  payout: Payout;
+  onAsked: (message: string, payout: Payout) => void;
+}
+
+/** Mails the seller a link to the form for a Pix key, which is open only while nobody pays: the payout is due again. */
+function AskKeyButton({ payout: { id, proposal_id }, onAsked }: AskKeyButtonProps) {
+  const save = useSave({ fallback: 'Não foi possível pedir a chave.' });
+  const ask = () =>
+    save.run(async () => {
+      const body = { reason: 'Chave Pix pedida ao vendedor' };
+      const { payout } = await callApi(dropPayoutCall, { params: { id }, body });
+      const isMailed = await callApi(askBankDataCall, { params: { id: proposal_id } }).then(
+        () => true,
+        () => false,
+      );
+      onAsked(isMailed ? 'Chave Pix pedida por e-mail. O repasse voltou à lista.' : notMailed, payout);
+    });
+  return (
+    <Stack gap={4} align="start">
+      <Button
+        variant="default"
+        leftSection={<IconMail size={18} aria-hidden />}
+        loading={save.isSaving}
+        onClick={() => void ask()}
+      >
+        Pedir chave Pix
+      </Button>
+      <Text size="sm" c="dimmed">
+        O repasse volta à lista, para que o vendedor possa informar a chave.
+      </Text>
+      <ErrorAlert texts={save.told} onClose={save.clear} />
+    </Stack>
+  );
+}
+
+const notMailed = 'O repasse voltou à lista, mas o e-mail não saiu. Peça a chave de novo pela lista.';
 
 const PixQr = lazy(() => import('../../ui/pix-qr.tsx'));
 

@@ -1,7 +1,7 @@
 import type { Payout } from '@giro/contract/calls/payouts.ts';
 import { expect, test } from 'vitest';
-import { listOf, payoutFilter } from './payout-filter.ts';
 import { flagWords, isPayable, lateness, stateNote } from './payout-words.ts';
+import { listOf, payoutFilter } from './payouts.tsx';
 
 const now = new Date('2026-03-12T15:00:00Z');
 const buildPayout = (part: Partial<Payout> = {}) =>

@@ -1,31 +1,111 @@
-import { listPayoutsCall, type Payout } from '@giro/contract/calls/payouts.ts';
+import { listPayoutsCall, type Payout, sendPayoutCall } from '@giro/contract/calls/payouts.ts';
 import { askBankDataCall } from '@giro/contract/calls/proposals.ts';
+import { type PayoutList, payoutLists } from '@giro/contract/rules/payment.ts';
+import { Button, Group, Text } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { callApi } from '../../lib/api/call-api.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { panelMeta } from '../../lib/head/panel-meta.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
+import type { ListFilter } from '../../ui/panel/list/list-state.ts';
 import { ListSwitch } from '../../ui/panel/list/list-switch.tsx';
 import { useHighlight } from '../../ui/panel/list/use-highlight.ts';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { BatchBar } from './batch-bar.tsx';
+import { ConfirmedForm } from './changed-account.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { type PayoutAction, payoutColumns } from './payout-columns.tsx';
-import type { PayoutDialogProps } from './payout-dialog.tsx';
-import { listOf, payoutFilter } from './payout-filter.ts';
+import { type PayoutDialogProps, PayoutLine } from './payout-dialog.tsx';
 import { isPayable } from './payout-words.ts';
-import { PayoutsEmpty } from './payouts-empty.tsx';
 import { ReleaseDialog, UndoDialog, UnpaidDialog } from './reason-dialogs.tsx';
-import { SendDialog } from './send-dialog.tsx';
 import { usePayoutChange } from './use-payout-change.ts';
+
+const words: Record<string, readonly [title: string, text: string]> = {
+  hoje: ['Ninguém para pagar hoje', 'Veja também quem ficou para trás e quem vem a seguir.'],
+  atrasados: ['Nenhum pagamento atrasado', 'Quem passar do dia combinado aparece aqui.'],
+  proximos: ['Nada nos próximos dias', 'Compras aprovadas aparecem aqui com o dia de pagar.'],
+  'sem-dados': [
+    'Todos informaram onde receber',
+    'Vendedores sem dados bancários aparecem aqui, com o botão para pedi-los.',
+  ],
+  pagos: ['Ninguém foi pago ainda', 'Pagamentos registrados ficam aqui, com o comprovante.'],
+  '': ['Nenhum repasse ainda', 'Quando uma compra é aprovada, o pagamento do vendedor aparece aqui.'],
+};
+
+/** Stands where the payouts of a list would be. */
+function PayoutsEmpty({ status, icon }: { status: string; icon: ReactNode }) {
+  const [title = '', text] = words[status] ?? [];
+  const others = status === 'hoje' && (
+    <Group gap="xs" justify="center">
+      <Button component={Link} to="?quando=atrasados" variant="default">
+        Ver atrasados
+      </Button>
+      <Button component={Link} to="?quando=proximos" variant="default">
+        Ver próximos
+      </Button>
+    </Group>
+  );
+  return (
+    <EmptyState title={title} icon={icon} action={others}>
+      {text}
+    </EmptyState>
+  );
+}
+
+/** Has the shop's own Pix pay the seller's key. */
+function SendDialog({ payout, onDone, onReload, onClose }: PayoutDialogProps) {
+  return (
+    <ConfirmedForm
+      title="Enviar pelo Pix da loja?"
+      action="Enviar"
+      send={async (body) => {
+        const answer = await callApi(sendPayoutCall, { params: { id: payout.id }, body, version: payout.version });
+        onDone(answer.message, answer.payout);
+      }}
+      fallback="Não foi possível enviar o Pix."
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <PayoutLine payout={payout} />
+      <Text size="sm">
+        O valor sai da conta da loja para a chave Pix de {payout.holder}. Se a chave for de outra pessoa, o banco
+        recusa. Um Pix enviado não volta.
+      </Text>
+    </ConfirmedForm>
+  );
+}
+
+const labels: Record<PayoutList, string> = {
+  hoje: 'Hoje',
+  atrasados: 'Atrasados',
+  proximos: 'Próximos',
+  'sem-dados': 'Sem dados',
+  pagos: 'Pagos',
+};
+
+/** Which payouts are listed; all of them, the most urgent first, when the address names none. */
+export const payoutFilter = {
+  name: 'status',
+  param: 'quando',
+  label: 'Quando',
+  choices: [
+    { value: '', label: 'Todos' },
+    ...payoutLists.map((list) => ({ value: list as string, label: labels[list] })),
+  ],
+} satisfies ListFilter;
+
+/** The list that a call is asked for; without one it is every payout. */
+export const listOf = (status: string): PayoutList | undefined => payoutLists.find((list) => list === status);
 
 type DialogAction = Exclude<PayoutAction, 'ask'>;
 const dialogs: Record<DialogAction, ComponentType<PayoutDialogProps>> = {

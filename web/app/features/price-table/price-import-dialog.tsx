@@ -1,9 +1,55 @@
-import { importPricesCall } from '@giro/contract/calls/price-table.ts';
+import { importPricesCall, type PriceChange, type PriceImport } from '@giro/contract/calls/price-table.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
 import { priceColumns } from '@giro/contract/rules/table-columns.ts';
 import { callApi } from '../../lib/api/call-api.ts';
+import type { Column } from '../../ui/panel/list/data-table.tsx';
+import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
+import { After, Before } from '../../ui/panel/spreadsheet/before-after.tsx';
 import { ImportDialog } from '../../ui/panel/spreadsheet/import-dialog.tsx';
-import { applyLabel } from '../../ui/panel/spreadsheet/import-words.ts';
-import { PricePreview } from './price-preview.tsx';
+import { applyLabel, summaryOf } from '../../ui/panel/spreadsheet/import-words.ts';
+import { TablePreview } from '../../ui/panel/spreadsheet/table-preview.tsx';
+
+const directions = { acrescimo: '+', abatimento: '−' } as const;
+
+/** A base value as it is; an amount with what it does: '+ R$ 200,00'. */
+export function priceText({ amount, modification }: PriceChange['before']): string {
+  return modification ? `${directions[modification]} ${formatReais(amount)}` : formatReais(amount);
+}
+
+/** The name of the price that changes. */
+export function changedName({ caracteristica, valor }: PriceChange): string {
+  return caracteristica === null ? 'Valor base' : `${caracteristica}: ${valor}`;
+}
+
+const changeColumns: Column<PriceChange>[] = [
+  {
+    header: 'Modelo',
+    role: 'title',
+    cell: ({ modelo, marca, tipo }) => <TwoLines first={modelo} second={`${marca} · ${tipo}`} />,
+  },
+  { header: 'O que muda', cell: changedName },
+  { header: 'Antes', align: 'end', cell: ({ before }) => <Before>{priceText(before)}</Before> },
+  { header: 'Depois', align: 'end', cell: ({ after }) => <After>{priceText(after)}</After> },
+  { header: 'Linha', align: 'end', cell: ({ line }) => line },
+];
+
+const words = {
+  refused: 'Corrija a planilha e confira de novo. Enquanto houver um erro, nenhum preço é gravado.',
+  same: 'Os preços já são os do arquivo.',
+};
+
+/** The effects of a price table: mistakes first, then every change, old beside new. */
+function PricePreview({ result }: { result: PriceImport }) {
+  return (
+    <TablePreview
+      summary={summaryOf(result)}
+      words={words}
+      problems={result.problems}
+      changes={result.changes}
+      columns={changeColumns}
+    />
+  );
+}
 
 interface PriceImportDialogProps {
   onClose: () => void;

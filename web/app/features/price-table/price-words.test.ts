@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedName, priceText } from './price-words.ts';
+import { changedName, priceText } from './price-import-dialog.tsx';
 
 const change = {
   line: 2,

@@ -1,17 +1,53 @@
-import '@mantine/core/styles/Switch.layer.css';
 import type { ResultOf } from '@giro/contract/call.ts';
 import { shopCatalogueCall } from '@giro/contract/calls/shop-catalogue.ts';
-import { Alert, Button, NativeSelect, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Alert, Button, MultiSelect, NativeSelect, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
 import { RichTextField } from '../../ui/panel/rich-text/rich-text-field.tsx';
 import { TypeChecks } from '../catalogue-admin/type-checks.tsx';
 import { failureOf, useCatalogue } from '../catalogue-admin/use-catalogue.ts';
-import { AttributeFields } from './attribute-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import styles from './product-fields.module.css';
-import { attributeChoicesOf, missingWords, type ProductValues } from './product-form.ts';
+import { type AttributeChoice, attributeChoicesOf, missingWords, type ProductValues } from './product-form.ts';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
+
+type Selected = ProductValues['selectedAttributes'];
+
+interface AttributeFieldsProps {
+  choices: readonly AttributeChoice[];
+  value: Selected;
+  onChange: (selected: Selected) => void;
+}
+
+/** Any number of values of each attribute. */
+function AttributeFields({ choices, value, onChange }: AttributeFieldsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      {choices.map(({ name, values, isGone }) => (
+        <MultiSelect
+          key={name}
+          label={name}
+          placeholder={(value[name] ?? []).length === 0 ? 'Escolha' : undefined}
+          data={values}
+          value={value[name] ?? []}
+          onChange={(chosen) => onChange({ ...value, [name]: chosen })}
+          error={isGone && 'A loja não tem mais esta característica. Remova os valores para salvar.'}
+          searchable={values.length > 8}
+          clearable
+          clearButtonProps={{ 'aria-label': `Limpar ${name}` }}
+          nothingFoundMessage="Nenhum valor encontrado"
+          comboboxProps={{ transitionProps: { duration: 120 } }}
+        />
+      ))}
+    </SimpleGrid>
+  );
+}
 
 type ProductForm = UseFormReturnType<ProductValues>;
 

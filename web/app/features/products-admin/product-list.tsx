@@ -1,9 +1,10 @@
-import { listManagedCall } from '@giro/contract/calls/managed-products.ts';
+import type { RequestOf } from '@giro/contract/call.ts';
+import { exportProductsCall, listManagedCall } from '@giro/contract/calls/managed-products.ts';
 import { deleteProductCall, type ManagedProduct } from '@giro/contract/calls/products.ts';
 import { shopCatalogueCall } from '@giro/contract/calls/shop-catalogue.ts';
-import { Text } from '@mantine/core';
-import { IconDeviceMobilePlus } from '@tabler/icons-react';
-import { lazy, useEffect, useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import { IconDeviceMobilePlus, IconPhotoUp, IconUpload } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -12,16 +13,63 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useEditing } from '../../ui/panel/dialog/use-editing.ts';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
+import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { RecordList } from '../../ui/panel/list/record-list.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { failureOf, findAnew, useCatalogue } from '../catalogue-admin/use-catalogue.ts';
-import { ProductTools } from './imports/product-tools.tsx';
+import styles from './imports/product-tools.module.css';
 import { productColumns } from './product-columns.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { managedQueryOf, useProductFilters } from './product-filters.ts';
 import { ChosenBar } from './several/chosen-bar.tsx';
 import { useChosen } from './several/use-chosen.ts';
 import { useRefreshProducts } from './use-save-product.ts';
+
+const dialogs = {
+  table: lazy(() => import('./imports/product-import-dialog.tsx')),
+  pictures: lazy(() => import('./imports/picture-archive-dialog.tsx')),
+};
+
+interface ProductToolsProps {
+  /** The query of the list on screen. */
+  query: RequestOf<typeof exportProductsCall>['query'];
+  onDone: (message: string) => Promise<void>;
+}
+
+/** Products as a spreadsheet, out and back, and their pictures as a zip. */
+function ProductTools({ query, onDone }: ProductToolsProps) {
+  const [opened, setOpened] = useState<keyof typeof dialogs>();
+  const Opened = opened && dialogs[opened];
+
+  return (
+    <>
+      <ExportLink call={exportProductsCall} may="products.change" query={query}>
+        Exportar<span className={styles.subject}> aparelhos</span>
+      </ExportLink>
+      <Button variant="default" leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setOpened('table')}>
+        Importar<span className={styles.subject}> aparelhos</span>
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPhotoUp size={18} aria-hidden />}
+        onClick={() => setOpened('pictures')}
+      >
+        Imagens<span className={styles.subject}> em zip</span>
+      </Button>
+      {Opened && (
+        <Suspense fallback={null}>
+          <Opened
+            onClose={() => setOpened(undefined)}
+            onApplied={async (message) => {
+              await onDone(message);
+              setOpened(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 const ProductDialog = lazy(() => import('./product-dialog.tsx'));
 

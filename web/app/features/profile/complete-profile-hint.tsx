@@ -1,9 +1,20 @@
+import type { User } from '@giro/contract/calls/shapes.ts';
 import { Alert, Anchor } from '@mantine/core';
 import { IconUserEdit } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/api/session.ts';
+import { postalAddressOf } from '../../lib/format/postal-address.ts';
 import styles from './complete-profile-hint.module.css';
-import { missingData } from './missing-data.ts';
+
+/** The data that the shop needs to buy a device and does not have about its seller yet. */
+export function missingData(user: User): string[] {
+  const { address, city } = postalAddressOf(user);
+  return [
+    ...(user.cpf ? [] : ['CPF']),
+    ...(user.telefone ? [] : ['telefone']),
+    ...(address && city ? [] : ['endereço']),
+  ];
+}
 
 const list = new Intl.ListFormat('pt-BR');
 

@@ -1,6 +1,6 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { expect, it } from 'vitest';
-import { missingData } from './missing-data.ts';
+import { missingData } from './complete-profile-hint.tsx';
 
 const known = { cpf: '52998224725', telefone: '47999998888', address: { address: 'Rua A', city: 'Blumenau' } } as User;
 

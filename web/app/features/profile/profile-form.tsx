@@ -1,7 +1,8 @@
 import { updateUserCall, userDataCall } from '@giro/contract/calls/accounts.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { Button, Stack } from '@mantine/core';
+import { Alert, Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { IconMailForward } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
@@ -11,16 +12,61 @@ import { queryOf } from '../../lib/api/use-call.ts';
 import { BadFieldList } from '../../ui/bad-field-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { MaskedInput } from '../../ui/masked-input.tsx';
 import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
 import { LeaveGuard } from '../../ui/panel/form/leave-guard.tsx';
 import { SaveNote } from '../../ui/panel/form/save-note.tsx';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { AddressFields } from '../accounts/address-fields.tsx';
 import type { AddressValues } from '../accounts/person-values.ts';
-import { PendingEmail } from './pending-email.tsx';
-import { ProfileFields } from './profile-fields.tsx';
 import styles from './profile-form.module.css';
-import { type ProfileValues, profileLabels, profileRules, profileValuesOf } from './profile-values.ts';
+import { isOtherEmail, type ProfileValues, profileLabels, profileRules, profileValuesOf } from './profile-values.ts';
+
+/** Who the person is. People who registered in short fill in the rest here, so only name and e-mail are required; another e-mail asks for the password. */
+function ProfileFields({ form, email }: { form: UseFormReturnType<ProfileValues>; email: string }) {
+  const field = (name: keyof ProfileValues) => ({ ...form.getInputProps(name), name });
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+      <TextInput label="Nome completo" required autoComplete="name" maxLength={120} {...field('name')} />
+      <TextInput
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        required
+        autoComplete="email"
+        maxLength={254}
+        {...field('email')}
+      />
+      {isOtherEmail(form.getValues().email, email) && (
+        <PasswordInput
+          label="Sua senha atual"
+          description="Para trocar o e-mail. O novo passa a valer quando você confirmar pelo link que enviaremos."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          autoComplete="current-password"
+          maxLength={200}
+          {...field('current_password')}
+        />
+      )}
+      <MaskedInput kind="phone" label="Telefone" {...field('telefone')} />
+      <MaskedInput kind="date" label="Data de nascimento" autoComplete="bday" {...field('data_nascimento')} />
+      <MaskedInput kind="cpf" label="CPF" {...field('cpf')} />
+      <TextInput label="RG" autoComplete="off" maxLength={20} {...field('rg')} />
+    </SimpleGrid>
+  );
+}
+
+/** Says which address is still to be confirmed, and which one counts until then. */
+function PendingEmail({ email, pending_email: pending }: User) {
+  if (!pending) return null;
+  return (
+    <Alert color="amber" icon={<IconMailForward aria-hidden />} mt="md">
+      Falta confirmar <strong>{pending}</strong>: abra o link que enviamos para esse endereço. Até lá, você entra com{' '}
+      {email}. Não chegou? Informe o novo e-mail outra vez e enviamos outro link.
+    </Alert>
+  );
+}
 
 interface ProfileFormProps {
   user: User;

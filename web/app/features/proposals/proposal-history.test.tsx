@@ -2,7 +2,7 @@ import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../../test/part.tsx';
-import { ProposalHistory } from './proposal-history.tsx';
+import { ProposalHistory } from './proposal-details.tsx';
 
 type Parts = Pick<Proposal, 'history' | 'events'>;
 type Event = NonNullable<Parts['events']>[number];

@@ -2,6 +2,7 @@ import type { ResultOf } from '@giro/contract/call.ts';
 import { countOrdersCall, readPanelCall } from '@giro/contract/calls/dashboard.ts';
 import { listOrdersCall } from '@giro/contract/calls/orders.ts';
 import { exportReceivedCall, listReceivedCall, type ReceivedPayment } from '@giro/contract/calls/received-payments.ts';
+import type { ReceivedSituation } from '@giro/contract/rules/payment.ts';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
@@ -12,6 +13,7 @@ import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../ui/panel/form/use-notice.ts';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
+import type { ListFilter } from '../../ui/panel/list/list-state.ts';
 import { ListSwitch } from '../../ui/panel/list/list-switch.tsx';
 import { useHighlight } from '../../ui/panel/list/use-highlight.ts';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
@@ -19,9 +21,28 @@ import { withRow } from '../../ui/panel/list/with-row.ts';
 import { AcceptDialog, LinkDialog, RefuseDialog } from './decision-dialogs.tsx';
 import { type ReceivedAction, receivedColumns } from './received-columns.tsx';
 import type { ReceivedDialogProps } from './received-dialog.tsx';
-import { receivedFilter, situationOf } from './received-filter.ts';
 import { dayHeading, dayOf } from './received-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
+
+const labels: Record<ReceivedSituation, string> = {
+  todos: 'Todos',
+  'a-conferir': 'A conferir',
+  conferidos: 'Conferidos',
+};
+
+/** Which received payments are listed; all of them when the address names none. */
+const receivedFilter = {
+  name: 'status',
+  param: 'situacao',
+  label: 'Situação',
+  choices: (['todos', 'a-conferir', 'conferidos'] as const).map((situation) => ({
+    value: situation === 'todos' ? '' : situation,
+    label: labels[situation],
+  })),
+} satisfies ListFilter;
+
+/** The situation that a call is asked for. */
+const situationOf = (status: string): ReceivedSituation => (status === '' ? 'todos' : (status as ReceivedSituation));
 
 const dialogs: Record<ReceivedAction, ComponentType<ReceivedDialogProps>> = {
   refund: RefundDialog,

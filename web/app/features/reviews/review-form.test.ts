@@ -1,6 +1,6 @@
 import { texts } from '@giro/contract/texts.ts';
 import { expect, it } from 'vitest';
-import { dayProblem, reviewBodyOf, reviewValuesOf } from './review-form.ts';
+import { dayProblem, reviewBodyOf, reviewValuesOf } from './review-dialog.tsx';
 
 it.each([
   ['', texts.required],

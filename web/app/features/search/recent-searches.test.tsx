@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetSearches, looksPersonal, recentSearches, rememberSearch } from './recent-searches.ts';
+import { forgetSearches, looksPersonal, recentSearches, rememberSearch } from './search-panel.tsx';
 
 beforeEach(() => localStorage.clear());
 

@@ -3,8 +3,8 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
-import { rememberSearch } from './recent-searches.ts';
 import { SearchField } from './search-field.tsx';
+import { rememberSearch } from './search-panel.tsx';
 
 const suggestions: Suggestions = {
   products: [

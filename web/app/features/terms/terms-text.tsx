@@ -1,9 +1,29 @@
+import { formatDate } from '@giro/contract/rules/dates.ts';
 import { retention } from '@giro/contract/rules/retention.ts';
+import { documentVersions } from '@giro/contract/rules/terms.ts';
 import { useShop } from '../storefront/shop.ts';
 import { Privacy } from './terms-privacy.tsx';
 import { OurDuties, SellingToUs } from './terms-selling.tsx';
 import styles from './terms-text.module.css';
-import { Versions } from './terms-versions.tsx';
+
+/** Since when this version counts, and where the former ones can be read. */
+function Versions() {
+  const [present, ...former] = documentVersions.toReversed();
+  return (
+    <p>
+      Versão {present?.number}, em vigor desde {formatDate(present?.since)}. Versões anteriores:{' '}
+      {former.map(({ number, since }, index) => (
+        <span key={number}>
+          {index > 0 && ', '}
+          <a href={`/termos/${number}`} target="_blank" rel="noopener">
+            versão {number}, de {formatDate(since)}
+          </a>
+        </span>
+      ))}
+      .
+    </p>
+  );
+}
 
 /** The terms of buying and selling, and how personal data is used. Drawn on its own page and inside dialogs. */
 export function TermsText() {

@@ -1,16 +1,46 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { createUserCall, updateUserByAdminCall, userCall } from '@giro/contract/calls/users.ts';
-import { can } from '@giro/contract/rules/roles.ts';
-import { Alert, TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { can, type Role, roleNames, roles } from '@giro/contract/rules/roles.ts';
+import { Alert, Checkbox, Stack, TextInput } from '@mantine/core';
 import { callApi } from '../../lib/api/call-api.ts';
 import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
 import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { RoleFields } from './role-fields.tsx';
+import { emailRule, nameRule, passwordRule, whenPresent } from '../accounts/account-rules.ts';
 import { createFailures, inOwnWords, unknownFailure } from './user-failures.ts';
-import { type UserValues, userLabels, userRules, userValuesOf } from './user-form.ts';
+import '@mantine/core/styles/Checkbox.layer.css';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconAlertTriangle } from '@tabler/icons-react';
+
+/** The values of the person form; without a person, somebody new, who is a customer unless a role is given. */
+function userValuesOf(user?: Pick<User, 'name' | 'email' | 'roles'>) {
+  const roles: Role[] = [...(user?.roles ?? [])];
+  return { name: user?.name ?? '', email: user?.email ?? '', password: '', roles };
+}
+type UserValues = ReturnType<typeof userValuesOf>;
+
+const userLabels = { name: 'Nome', email: 'E-mail', password: 'Senha', roles: 'Perfil' };
+
+/** A blank password keeps the one there is, and invites somebody new to choose one. */
+const userRules = { name: nameRule, email: emailRule, password: whenPresent(passwordRule) };
+
+/** The person's roles in the shop: any of them, each with the work of its holders; none makes a customer. */
+function RoleFields({ form }: { form: UseFormReturnType<UserValues> }) {
+  return (
+    <Checkbox.Group
+      label="Perfil"
+      description="Sem nenhum perfil, a pessoa é cliente. Quem muda de perfil precisa entrar de novo."
+      {...form.getInputProps('roles')}
+    >
+      <Stack gap="sm" mt="xs">
+        {roleNames.map((name) => (
+          <Checkbox key={name} value={name} label={roles[name].label} description={roles[name].about} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+}
 
 interface UserDialogProps extends Omit<RecordDialogProps<User>, 'fetchAnew'> {
   /** The admin's own account. */

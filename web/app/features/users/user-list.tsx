@@ -1,18 +1,25 @@
 import { listOrdersCall } from '@giro/contract/calls/orders.ts';
 import { listProposalsCall } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { exportUsersCall, inviteAgainCall, listUsersCall, restoreUserCall } from '@giro/contract/calls/users.ts';
-import { Button, Group } from '@mantine/core';
-import { IconPlus, IconUsers } from '@tabler/icons-react';
+import {
+  deactivateUserCall,
+  exportUsersCall,
+  inviteAgainCall,
+  listUsersCall,
+  restoreUserCall,
+} from '@giro/contract/calls/users.ts';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { IconLock, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../lib/api/call-api.ts';
-import { recheckSession, useSession } from '../../lib/api/session.ts';
+import { type ApiError, callApi } from '../../lib/api/call-api.ts';
+import { recheckSession, useSession, useSignOut } from '../../lib/api/session.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { panelMeta } from '../../lib/head/panel-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Allowed } from '../../ui/panel/allowed.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
@@ -23,12 +30,84 @@ import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { useHighlight } from '../../ui/panel/list/use-highlight.ts';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
-import { DeactivateDialog } from './deactivate-dialog.tsx';
-import { ListFailure } from './list-failure.tsx';
 import { type UserAction, userColumns } from './user-columns.tsx';
 import { UserDetails } from './user-details.tsx';
 import { UserDialog } from './user-dialog.tsx';
-import { inOwnWords, unknownFailure } from './user-failures.ts';
+import { inOwnWords, sessionOver, unknownFailure, worded } from './user-failures.ts';
+
+interface DeactivateDialogProps {
+  user: User;
+  onClose: () => void;
+  onSaved: (message: string, id: number) => Promise<void>;
+  /** Fetches the list anew after somebody else's change. */
+  onReload: () => Promise<unknown>;
+}
+
+/** Asks before somebody is shut out, and says what that does. */
+function DeactivateDialog({ user, onClose, onSaved, onReload }: DeactivateDialogProps) {
+  const save = useSave({ fallback: unknownFailure });
+
+  const deactivate = () =>
+    save.run(async () => {
+      const { id, version } = user;
+      const answer = await inOwnWords(callApi(deactivateUserCall, { params: { id }, version }));
+      await onSaved(answer?.message || 'Usuário desativado com sucesso!', id);
+    });
+
+  async function reload() {
+    await onReload();
+    save.settle();
+  }
+
+  return (
+    <Dialog title="Desativar usuário?" size="md" onClose={onClose} closable={!save.isSaving}>
+      <Stack gap="md">
+        <Text>
+          Desativar <b>{user.name}</b> ({user.email})?
+        </Text>
+        <List size="sm" spacing={4}>
+          <List.Item>A pessoa sai na hora de onde estiver conectada e não consegue mais entrar.</List.Item>
+          <List.Item>Propostas, pedidos e dados cadastrais continuam guardados.</List.Item>
+          <List.Item>Você pode ativar a conta de novo quando quiser.</List.Item>
+        </List>
+        <ErrorAlert texts={save.problems} onClose={save.clear} />
+        <ConflictAlert text={save.conflict} action="Recarregar usuário" onReload={reload} />
+        <Group justify="end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={save.isSaving} data-autofocus>
+            Cancelar
+          </Button>
+          <Button color="red" loading={save.isSaving} onClick={deactivate}>
+            Desativar
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface ListFailureProps {
+  error: ApiError | null;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** Why there is no list of people, and the way on. */
+function ListFailure({ error, onRetry, retrying }: ListFailureProps) {
+  const signOut = useSignOut();
+  if (error?.status === 401) {
+    return (
+      <div role="alert">
+        <EmptyState
+          title={sessionOver}
+          icon={<IconLock size={32} stroke={1.5} />}
+          // The guard around the panel leads to the sign-in page, and back here afterwards.
+          action={<Button onClick={signOut}>Entrar</Button>}
+        />
+      </div>
+    );
+  }
+  return <ErrorState title={error ? worded(error).message : unknownFailure} onRetry={onRetry} retrying={retrying} />;
+}
 
 type Opened = { action: 'add'; user?: undefined } | { action: Exclude<UserAction, 'restore' | 'invite'>; user: User };
 

@@ -1,9 +1,10 @@
 import type { ResultOf } from '@giro/contract/call.ts';
 import { catalogueCall } from '@giro/contract/calls/catalogue.ts';
-import { deleteEvaluationCall, listEvaluationsCall } from '@giro/contract/calls/evaluation.ts';
+import { deleteEvaluationCall, type Evaluation, listEvaluationsCall } from '@giro/contract/calls/evaluation.ts';
 import { deviceName } from '@giro/contract/rules/device.ts';
+import { foldText } from '@giro/contract/rules/text.ts';
 import { Text } from '@mantine/core';
-import { IconDeviceMobileSearch } from '@tabler/icons-react';
+import { IconDeviceMobileSearch, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,15 +12,95 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { queryOf } from '../../../lib/api/use-call.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { useEditing } from '../../../ui/panel/dialog/use-editing.ts';
+import type { Column } from '../../../ui/panel/list/data-table.tsx';
+import type { ListState } from '../../../ui/panel/list/list-state.ts';
 import { RecordList } from '../../../ui/panel/list/record-list.tsx';
+import { RowAction, RowActions } from '../../../ui/panel/list/row-actions.tsx';
 import { useListState } from '../../../ui/panel/list/use-list-state.ts';
 import { failureOf, useCatalogue, useRefreshCatalogue } from '../../catalogue-admin/use-catalogue.ts';
 import { PriceTableActions } from '../../price-table/price-table-actions.tsx';
-import { modelColumns } from './model-columns.tsx';
 import type { ModelRow } from './model-form.ts';
-import { findModelPage, placeOfModel } from './model-page.ts';
 import { ModelView } from './model-view.tsx';
+
+interface ModelRowActions {
+  onView: (row: ModelRow) => void;
+  onEdit: (row: ModelRow) => void;
+  onDelete: (row: ModelRow) => void;
+}
+
+function modelColumns({ onView, onEdit, onDelete }: ModelRowActions): Column<ModelRow>[] {
+  return [
+    {
+      header: 'Ordem',
+      sortable: true,
+      sortWords: { asc: 'Menor ordem', desc: 'Maior ordem' },
+      cell: ({ ordem }) => ordem,
+    },
+    { header: 'Marca', cell: ({ marca }) => marca },
+    { header: 'Tipo', cell: ({ tipo }) => tipo },
+    { header: 'Preço Base', align: 'end', cell: ({ valor_base }) => <Money value={valor_base} /> },
+    { header: 'Modelo', role: 'title', cell: ({ model_name }) => model_name },
+    {
+      header: 'Ações',
+      role: 'actions',
+      cell: (row) => (
+        <RowActions>
+          <RowAction label="Visualizar" icon={<IconEye size={16} />} onClick={() => onView(row)} />
+          <RowAction
+            label="Editar"
+            may="evaluations.change"
+            icon={<IconPencil size={16} />}
+            isNext
+            onClick={() => onEdit(row)}
+          />
+          <RowAction
+            label="Deletar"
+            may="evaluations.change"
+            icon={<IconTrash size={16} />}
+            onClick={() => onDelete(row)}
+          />
+        </RowActions>
+      ),
+    },
+  ];
+}
+
+const pageSize = 10;
+
+type ListPart = Pick<ListState, 'page' | 'search' | 'sort'>;
+
+/** The models that a search finds by brand, type or name, in the wizard's order or against it. */
+function found(evaluations: readonly Evaluation[], { search, sort }: ListPart): ModelRow[] {
+  const words = foldText(search).split(/\s+/);
+  const rows = evaluations
+    .filter(({ marca, tipo, model_name }) => {
+      const text = foldText(`${marca} ${tipo} ${model_name}`);
+      return words.every((word) => text.includes(word));
+    })
+    .map((evaluation) => ({ ...evaluation, id: evaluation.model_id }))
+    .toSorted((one, other) => one.ordem - other.ordem || one.id - other.id);
+  return sort === 'asc' ? rows : rows.toReversed();
+}
+
+/** Ten of them; the server answers all at once. */
+export function findModelPage(evaluations: readonly Evaluation[], state: ListPart) {
+  const rows = found(evaluations, state);
+  const data = rows.slice((state.page - 1) * pageSize, state.page * pageSize);
+  return { data, total: rows.length, last_page: Math.max(1, Math.ceil(rows.length / pageSize)) };
+}
+
+/** A model's place in the list; the search is given up when it hides the model. */
+export function placeOfModel(evaluations: readonly Evaluation[], state: ListPart, id: number): Partial<ListPart> {
+  const searches = [state.search, ''];
+  for (const search of searches) {
+    const index = found(evaluations, { ...state, search }).findIndex((row) => row.id === id);
+    const page = Math.floor(index / pageSize) + 1;
+    if (index !== -1) return search === state.search ? { page } : { search, page };
+  }
+  return {};
+}
 
 const ModelDialog = lazy(() => import('./model-dialog.tsx'));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { evaluation } from '../prices/price-fixtures.ts';
-import { findModelPage, placeOfModel } from './model-page.ts';
+import { findModelPage, placeOfModel } from './model-list.tsx';
 
 const models = Array.from({ length: 21 }, (_, index) => ({
   ...evaluation,

@@ -1,19 +1,26 @@
-import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
+import { listOwnOrdersCall } from '@giro/contract/calls/orders.ts';
+import { type OrderWithPayments, readOrderCall, readPaymentCall, withdrawCall } from '@giro/contract/calls/payments.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import { salePath } from '@giro/contract/rules/paths.ts';
-import { Button, Title } from '@mantine/core';
+import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { callApi } from '../../../lib/api/call-api.ts';
 import { useSession } from '../../../lib/api/session.ts';
+import { refresh } from '../../../lib/api/use-call.ts';
 import { panelMeta } from '../../../lib/head/panel-meta.ts';
 import { Card } from '../../../ui/card.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { MissingPage } from '../../../ui/page-states.tsx';
+import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { Notice } from '../../../ui/panel/form/notice.tsx';
 import { useEndedSession } from '../../../ui/panel/form/use-ended-session.ts';
 import { useNotice } from '../../../ui/panel/form/use-notice.ts';
+import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { PrintButton } from '../../../ui/paper/print-button.tsx';
 import { PaymentBox } from '../../payments/payment-box.tsx';
 import { PaymentList } from '../../payments/payment-list.tsx';
@@ -24,11 +31,54 @@ import { OrderDetails, Section } from '../order-details.tsx';
 import { OrderPill } from '../order-pill.tsx';
 import { OrderReceipt } from '../papers/order-receipt.tsx';
 import { useOrder } from '../use-orders.ts';
-import { isGivenBack, whyNotWithdrawn, withdrawalWords } from '../withdrawal-words.ts';
+import { isGivenBack, whatWithdrawingDoes, whyNotWithdrawn, withdrawalWords } from '../withdrawal-words.ts';
 import { OrderHint } from './order-hint.tsx';
 import styles from './order-screen.module.css';
 import { PickupCode } from './pickup-code.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+interface WithdrawDialogProps {
+  order: OrderWithPayments;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+/** Asks before a purchase is given up, and says what that does. */
+function WithdrawDialog({ order, onClose, onDone }: WithdrawDialogProps) {
+  const client = useQueryClient();
+  const save = useSave({ fallback: 'Não deu certo agora. Tente de novo em instantes.' });
+  const { order_code: code } = order;
+
+  const withdraw = () =>
+    save.run(async () => {
+      const { withdrawal } = await callApi(withdrawCall, { params: { code } });
+      await refresh(client, readOrderCall, readPaymentCall, listOwnOrdersCall);
+      onDone(withdrawal ? 'Pedido de desistência enviado à loja.' : 'Você desistiu da compra. O pedido terminou.');
+    });
+
+  return (
+    <Dialog title="Desistir da compra?" size="md" onClose={onClose} closable={!save.isSaving}>
+      <Stack gap="md">
+        <Text>
+          Pedido <b>{code}</b>
+        </Text>
+        <List size="sm" spacing={4}>
+          {whatWithdrawingDoes(order.payment.status).map((text) => (
+            <List.Item key={text}>{text}</List.Item>
+          ))}
+        </List>
+        <ErrorAlert texts={save.told} onClose={save.clear} />
+        <Group justify="end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={save.isSaving} data-autofocus>
+            Voltar
+          </Button>
+          <Button color="red" loading={save.isSaving} onClick={withdraw}>
+            Desistir da compra
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
 
 /** Tells more than the payment's state alone: which of the order's money went back, when and why. */
 function wordsBeyond(order: OrderWithPayments, state: string | undefined) {

@@ -1,6 +1,7 @@
 import { type MovedPrice, type MovedPrices, movePricesCall } from '@giro/contract/calls/managed-products.ts';
 import type { ManagedProduct } from '@giro/contract/calls/products.ts';
-import { formatReais } from '@giro/contract/rules/money.ts';
+import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { texts } from '@giro/contract/texts.ts';
 import { Alert, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
@@ -17,7 +18,31 @@ import type { Column } from '../../../ui/panel/list/data-table.tsx';
 import { TwoLines } from '../../../ui/panel/list/two-lines.tsx';
 import { After, Before } from '../../../ui/panel/spreadsheet/before-after.tsx';
 import { Rows } from '../../../ui/panel/spreadsheet/table-preview.tsx';
-import { applyPrices, type MoveValues, moveOf, valueProblem } from './price-words.ts';
+
+/** The values of the price dialog. */
+interface MoveValues {
+  direction: 'up' | 'down';
+  by: 'percent' | 'reais';
+  /** As people type it: '7,5', '50'. */
+  value: string;
+  wholeReais: boolean;
+}
+
+/** The mistake in a percentage or amount, which is more than nothing. */
+function valueProblem(value: string): string | undefined {
+  if (value.trim() === '') return texts.required;
+  const hundredths = parseTypedReais(value.replace('%', ''));
+  if (hundredths === undefined) return 'Informe um número, como 10 ou 7,5.';
+  return hundredths > 0 ? undefined : 'Informe um valor maior que zero.';
+}
+
+/** The same as the wire has it. */
+function moveOf({ direction, by, value, wholeReais }: MoveValues) {
+  const hundredths = parseTypedReais(value.replace('%', '')) ?? 0;
+  return { direction, by, value: reaisOf(hundredths), whole_reais: wholeReais };
+}
+
+const applyPrices = (count: number) => (count === 1 ? 'Mudar 1 preço' : `Mudar ${count} preços`);
 
 const columns: Column<MovedPrice>[] = [
   { header: 'Aparelho', role: 'title', cell: ({ name, SKU }) => <TwoLines first={name} second={SKU} /> },

@@ -1,21 +1,95 @@
-import { factorsCall } from '@giro/contract/calls/factors.ts';
+import { beginTotpCall, factorsCall, removeTotpCall, renewRecoveryCodesCall } from '@giro/contract/calls/factors.ts';
 import { listSessionsCall } from '@giro/contract/calls/own-sessions.ts';
-import { Alert, Title } from '@mantine/core';
+import { Alert, Button, Group, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconMailForward } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '../../../lib/api/call-api.ts';
 import { recheckSession, useSession } from '../../../lib/api/session.ts';
 import { refresh, useCall } from '../../../lib/api/use-call.ts';
 import { panelMeta } from '../../../lib/head/panel-meta.ts';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Notice } from '../../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../../ui/panel/form/use-notice.ts';
+import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { Loaded } from '../../../ui/panel/list/loaded.tsx';
+import { StatusPill } from '../../../ui/panel/list/status-pill.tsx';
 import { ConfirmationMail } from '../../accounts/confirmation-mail.tsx';
-import { AppCard } from './app-card.tsx';
+import { AppDialog } from './app-dialog.tsx';
+import { type OnChanged, SecurityCard } from './card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
-import { RecoveryCard } from './recovery-card.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+
+/** The authenticator app: whether there is one, and how it comes and goes. */
+function AppCard({ isOn, mayAdd, onChanged }: { isOn: boolean; mayAdd: boolean; onChanged: OnChanged }) {
+  const [begun, setBegun] = useState<{ secret: string; uri: string }>();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const save = useSave({ fallback: 'Não foi possível começar. Tente de novo.' });
+  const begin = () => save.run(async () => setBegun(await callApi(beginTotpCall)));
+
+  return (
+    <SecurityCard
+      title="Aplicativo autenticador"
+      hint="Um aplicativo no celular mostra um código novo a cada 30 segundos, que você digita depois da senha."
+    >
+      <Group mt="md" gap="sm">
+        <StatusPill tone={isOn ? 'good' : 'over'} label={isOn ? 'Ativado' : 'Desativado'} />
+        <Button variant={isOn ? 'default' : 'filled'} disabled={!mayAdd} loading={save.isSaving} onClick={begin}>
+          {isOn ? 'Trocar de aplicativo' : 'Ativar aplicativo'}
+        </Button>
+        {isOn && (
+          <Button variant="subtle" color="red" onClick={() => setIsRemoving(true)}>
+            Retirar aplicativo
+          </Button>
+        )}
+      </Group>
+      <ErrorAlert texts={save.told} onClose={save.clear} />
+      {begun && <AppDialog begun={begun} onDone={onChanged} onClose={() => setBegun(undefined)} />}
+      {isRemoving && (
+        <RemoveDialog
+          title="Retirar o aplicativo?"
+          send={(body) => callApi(removeTotpCall, { body })}
+          onDone={onChanged}
+          onClose={() => setIsRemoving(false)}
+        />
+      )}
+    </SecurityCard>
+  );
+}
+
+const few = 3;
+
+function leftWords(left: number): string {
+  if (left === 0) return 'Você não tem nenhum código.';
+  return left === 1 ? 'Resta 1 código.' : `Restam ${left} códigos.`;
+}
+
+/** The number of recovery codes left, and the way to new ones. */
+function RecoveryCard({ left, onChanged }: { left: number; onChanged: OnChanged }) {
+  const save = useSave({ fallback: 'Não foi possível gerar os códigos. Tente de novo.' });
+  const renew = () =>
+    save.run(async () => {
+      const { message, recovery_codes } = await callApi(renewRecoveryCodesCall);
+      await onChanged(message, recovery_codes);
+    });
+
+  return (
+    <SecurityCard
+      title="Códigos de recuperação"
+      hint="Para o dia em que o celular não estiver com você. Cada código vale uma vez; novos códigos anulam os anteriores."
+    >
+      <Text mt="md" fw={600} c={left <= few ? 'red' : undefined}>
+        {leftWords(left)}
+      </Text>
+      <Button variant="default" mt="sm" loading={save.isSaving} onClick={renew}>
+        Gerar novos códigos
+      </Button>
+      <ErrorAlert texts={save.told} onClose={save.clear} />
+    </SecurityCard>
+  );
+}
 
 export const meta = panelMeta('Segurança');
 

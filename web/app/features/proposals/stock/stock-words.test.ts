@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marginWords, missingWords } from './stock-words.ts';
+import { marginWords, missingWords } from './stock-form.tsx';
 
 test.each([
   ['1500', 'Pagamos R$ 1.200,00: sobram R$ 300,00, margem de 20 %.'],

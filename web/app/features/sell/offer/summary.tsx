@@ -2,19 +2,75 @@ import { valueProposalCall } from '@giro/contract/calls/evaluation.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
+import { useReducedMotion } from '@mantine/hooks';
 import { IconClock, IconPigMoney } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { DevicePicture } from '../../../ui/device-picture.tsx';
 import { ValueLines } from '../../../ui/value-lines.tsx';
+import { useShop } from '../../storefront/shop.ts';
+import { silenceSentences } from '../../terms/terms-selling.tsx';
 import { ShareQuote } from '../sharing/share-quote.tsx';
 import { WizardBar } from '../wizard/wizard-bar.tsx';
 import { subStepsOf, type WizardAction, type WizardState } from '../wizard/wizard-state.ts';
-import { Conditions } from './conditions.tsx';
 import { answerNamed, deviceTitle, selectedOptionsOf } from './device-description.ts';
 import styles from './summary.module.css';
-import { useCountUp } from './use-count-up.ts';
+
+/** The costs of selling and its deadlines, in the words of the terms, before anybody accepts. */
+function Conditions() {
+  const shop = useShop();
+  const conditions = [
+    ['Enviar', 'Grátis, com o código de postagem que mandamos em até 24 horas. Você tem 7 dias para postar.'],
+    ['Se a conferência mudar o valor', `Enviamos uma nova proposta com o motivo. ${silenceSentences(shop)}`],
+    [
+      'Se você recusar',
+      'Devolvemos em até 10 dias. O frete da devolução é por sua conta; retirar na loja não custa nada.',
+    ],
+    ['Receber', 'Sem taxas, em até 2 dias úteis depois da aprovação.'],
+  ];
+  return (
+    <section aria-labelledby="wizard-conditions">
+      <h3 id="wizard-conditions" className={styles.conditionsTitle}>
+        Antes de aceitar
+      </h3>
+      <dl className={styles.conditions}>
+        {conditions.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const durationMs = 2300;
+
+/** Runs from 0 to `target` in 2300 ms, slower towards the end; at once under reduced motion. */
+function useCountUp(target: number): number {
+  const reducedMotion = useReducedMotion(undefined, { getInitialValueInEffect: false });
+  const [shown, setShown] = useState(reducedMotion ? target : 0);
+
+  useEffect(() => {
+    if (reducedMotion) {
+      setShown(target);
+      return;
+    }
+    let frame = 0;
+    const startedAt = performance.now();
+    const draw = (now: number) => {
+      const progress = Math.min(1, Math.max(0, (now - startedAt) / durationMs));
+      setShown(progress === 1 ? target : Math.round(target * (1 - (1 - progress) ** 3)));
+      if (progress < 1) frame = requestAnimationFrame(draw);
+    };
+    frame = requestAnimationFrame(draw);
+    return () => cancelAnimationFrame(frame);
+  }, [target, reducedMotion]);
+
+  return shown;
+}
 
 interface SummaryProps {
   state: WizardState;

@@ -1,4 +1,5 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
+import { imeiError } from '@giro/contract/rules/imei.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { Button } from '@mantine/core';
@@ -12,6 +13,9 @@ import { BadFieldList } from '../../../ui/bad-field-list.tsx';
 import { DevicePicture } from '../../../ui/device-picture.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { acceptedRule, accountRules, required } from '../../accounts/account-rules.ts';
+import { addressRules, personalRules } from '../../accounts/person-rules.ts';
+import { emptyAccount, emptyAddress, emptyPerson } from '../../accounts/person-values.ts';
 import { deviceTitle } from '../offer/device-description.ts';
 import { menusOf } from '../questions/device-menus.ts';
 import { WizardBar } from '../wizard/wizard-bar.tsx';
@@ -19,8 +23,29 @@ import type { WizardState } from '../wizard/wizard-state.ts';
 import type { ProposalValues } from './proposal-draft.ts';
 import { DeviceFields, TermsFields, VisitorFields } from './proposal-fields.tsx';
 import styles from './proposal-form.module.css';
-import { emptyProposal, proposalRules } from './proposal-rules.ts';
 import { useSubmitProposal } from './use-submit-proposal.ts';
+
+export const emptyProposal: ProposalValues = {
+  imei: '',
+  serialNumber: '',
+  ...emptyPerson,
+  ...emptyAddress,
+  ...emptyAccount,
+  termosConcordados: false,
+};
+
+/** Of somebody signed in only the IMEI is checked; a visitor's whole form is. */
+function proposalRules(user: User | null) {
+  if (user) return { imei: imeiError };
+  return {
+    imei: imeiError,
+    serialNumber: required,
+    ...personalRules,
+    ...addressRules.optional,
+    ...accountRules(texts.sell),
+    termosConcordados: acceptedRule,
+  };
+}
 
 interface ProposalFormProps {
   state: WizardState;

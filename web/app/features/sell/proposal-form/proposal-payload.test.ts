@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { answerNamed, deviceTitle, estimateOf, selectedOptionsOf } from '../offer/device-description.ts';
 import { chooseModel, describeDevice, stateAfter } from '../wizard/wizard-fixtures.ts';
 import { forgetDevice } from './proposal-draft.ts';
-import { proposalPayload } from './proposal-payload.ts';
-import { emptyProposal } from './proposal-rules.ts';
+import { emptyProposal } from './proposal-form.tsx';
+import { proposalPayload } from './use-submit-proposal.ts';
 
 const described = stateAfter(...describeDevice, { type: 'valued', value: 1220.5 });
 

@@ -1,15 +1,27 @@
-import { modelQuestionsCall, sellCatalogueCall } from '@giro/contract/calls/evaluation.ts';
+import {
+  modelQuestionsCall,
+  type SellBrand,
+  sellCatalogueCall,
+  type WizardAttribute,
+} from '@giro/contract/calls/evaluation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/api/call-api.ts';
 import { queryOf, useCall } from '../../../lib/api/use-call.ts';
 import type { Device } from '../finder/find-devices.ts';
 import { saveQuote } from '../saved-quote/save-quote.ts';
 import { linkNoteOf } from '../sharing/link-note.ts';
-import { sortCatalogue, sortQuestions } from './shop-order.ts';
-import { useWantedDevice } from './use-wanted-device.ts';
+import { readQuoteLink } from '../sharing/quote-link.ts';
 import { useWizardHistory } from './use-wizard-history.ts';
-import { type ChosenModel, type ChosenType, initialState, type WizardAction, wizardReducer } from './wizard-state.ts';
+import {
+  type ChosenModel,
+  type ChosenType,
+  initialState,
+  type ModelQuestions,
+  type WizardAction,
+  wizardReducer,
+} from './wizard-state.ts';
 import {
   chosenType,
   keepState,
@@ -18,6 +30,35 @@ import {
   snapshotWith,
   type WantedDevice,
 } from './wizard-storage.ts';
+
+function byOrder(one: { ordem: number }, other: { ordem: number }): number {
+  return one.ordem - other.ordem;
+}
+
+/** Brings questions and their answers into the shop's order. */
+export function sortQuestions(answer: { base_value: number; attributes: WizardAttribute[] }): ModelQuestions {
+  const attributes = answer.attributes
+    .map((attribute) => ({ ...attribute, valores: attribute.valores.toSorted(byOrder) }))
+    .toSorted(byOrder);
+  return { baseValue: answer.base_value, attributes };
+}
+
+/** Brings the models of every type into the shop's order. */
+export function sortCatalogue(brands: readonly SellBrand[]): SellBrand[] {
+  return brands.map((brand) => ({
+    ...brand,
+    types: brand.types.map((type) => ({ ...type, models: type.models.toSorted(byOrder) })),
+  }));
+}
+
+/**
+ * The device that a link into the wizard names. The first move of the history takes it from the address: a reload must
+ * not undo what was chosen after it.
+ */
+function useWantedDevice(): WantedDevice | undefined {
+  const [params] = useSearchParams();
+  return useMemo(() => readQuoteLink(params), [params]);
+}
 
 interface Named {
   id: number;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moveTo } from './wizard-history.ts';
+import { moveTo } from './use-wizard-history.ts';
 
 it('adds an entry for what lies ahead', () => {
   expect(moveTo(1, [0], false)).toEqual({ trail: [0, 1], replace: false });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sortCatalogue, sortQuestions } from './shop-order.ts';
+import { sortCatalogue, sortQuestions } from './use-wizard.ts';
 import { brands, chooseModel, describeDevice, questions, stateAfter } from './wizard-fixtures.ts';
 import {
   isStepComplete,

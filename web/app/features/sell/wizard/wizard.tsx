@@ -1,7 +1,7 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { DeviceCard } from '../offer/device-card.tsx';
 import { estimateOf } from '../offer/device-description.ts';
@@ -10,7 +10,6 @@ import { useProposalDraft } from '../proposal-form/use-proposal-draft.ts';
 import { Question } from '../questions/question.tsx';
 import { SubSteps, Timeline } from './timeline.tsx';
 import { useArrival } from './use-arrival.ts';
-import { useNotice } from './use-notice.tsx';
 import { usePart } from './use-part.ts';
 import { useWizard, type WizardControls } from './use-wizard.ts';
 import { useWizardTitle } from './use-wizard-title.ts';
@@ -27,6 +26,37 @@ import {
   type WizardAction,
   type WizardState,
 } from './wizard-state.ts';
+
+const loadModal = () => import('./notice-modal.tsx');
+
+interface Notice {
+  /** Position of what has to be completed first, from 1. */
+  missing: number;
+  /** Leads to what is missing. */
+  go: () => void;
+}
+
+/** Tells people who want to open a later step what has to be completed first. */
+function useNotice() {
+  const [notice, setNotice] = useState<Notice>();
+  const [opened, setOpened] = useState(false);
+  const part = usePart(loadModal, notice !== undefined);
+
+  function show(missing: number, go: () => void) {
+    setNotice({ missing, go });
+    setOpened(true);
+  }
+
+  function go() {
+    setOpened(false);
+    notice?.go();
+  }
+
+  const element = notice && part && (
+    <part.NoticeModal opened={opened} missing={notice.missing} onClose={() => setOpened(false)} onGo={go} />
+  );
+  return { show, element };
+}
 
 // What is not needed for the first question is fetched when somebody gets that far.
 const loadLaterSteps = () => import('./later-steps.ts');

@@ -1,10 +1,13 @@
+import type { RequestOf } from '@giro/contract/call.ts';
 import {
   type DeviceSettings,
+  type DeviceSettingsBody,
   readDeviceSettingsCall,
   saveDeviceSettingsCall,
 } from '@giro/contract/calls/device-settings.ts';
+import type { SilenceRule } from '@giro/contract/rules/proposal.ts';
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { type ApiError, callApi } from '../../../lib/api/call-api.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import styles from '../settings.module.css';
@@ -15,15 +18,48 @@ import {
   SettingsTab,
   useStoredSettings,
 } from '../settings-form.tsx';
-import {
-  type DeviceValues,
-  describeRefusal,
-  deviceBodyOf,
-  deviceLabels,
-  deviceValuesOf,
-  saveFailure,
-  silenceChoices,
-} from './device-values.ts';
+
+/** The values of the form about buying devices, as they stand in the fields; named as the calls name them. */
+type DeviceValues = Omit<DeviceSettingsBody, 'offer_days' | 'stock_margin_percent'> & {
+  offer_days: string;
+  stock_margin_percent: string;
+};
+
+const deviceValuesOf = ({ version: _, ...rules }: DeviceSettings): DeviceValues => ({
+  ...rules,
+  offer_days: String(rules.offer_days),
+  stock_margin_percent: String(rules.stock_margin_percent),
+});
+
+/** The form as a request; what is wrong in it is for the server to say, every field at once. */
+function deviceBodyOf(values: DeviceValues): NonNullable<RequestOf<typeof saveDeviceSettingsCall>['body']> {
+  const { offer_days, stock_margin_percent } = values;
+  return { ...values, offer_days: offer_days.trim(), stock_margin_percent: stock_margin_percent.trim() };
+}
+
+const silenceChoices: readonly { value: SilenceRule; label: string }[] = [
+  { value: 'aceitar', label: 'Aceitar a nova oferta' },
+  { value: 'perguntar', label: 'Não decidir: a loja fala com a pessoa' },
+  { value: 'devolver', label: 'Devolver o aparelho' },
+];
+
+const deviceLabels: Record<keyof DeviceValues, string> = {
+  approve_on_accept: 'Aprovar ao aceitar',
+  on_silence: 'Sem resposta',
+  offer_days: 'Prazo para responder (dias)',
+  better_pays_more: 'Pagar mais quando está melhor',
+  require_lookup: 'Exigir consulta antes de aprovar',
+  stock_margin_percent: 'Margem ao incluir no estoque (%)',
+};
+
+const saveFailure = 'Não foi possível salvar as regras de aparelhos. Tente de novo.';
+
+/** A refused save: the names of the fields whose own texts say what is wrong, else the server's words. */
+function describeRefusal(error: ApiError): string[] {
+  const names = Object.keys(error.fieldErrors).map((field) => deviceLabels[field as keyof DeviceValues]);
+  if (names.length === 0) return [error.serverMessage ?? saveFailure];
+  return [`Confira: ${names.filter(Boolean).join(', ')}.`];
+}
 
 const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 3, maw: 360 } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCertificateFiles, readPem } from './certificate-files.ts';
+import { readCertificateFiles, readPem } from './certificate-input.tsx';
 
 const certificate = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
 const key = '-----BEGIN PRIVATE KEY-----\nMIGH\n-----END PRIVATE KEY-----';

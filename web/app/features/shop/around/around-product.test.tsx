@@ -2,8 +2,7 @@ import type { Product } from '@giro/contract/calls/products.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, renderPart } from '../../../../test/part.tsx';
-import AroundProduct from './around-product.tsx';
-import { noteViewed, recentlyViewed } from './recently-viewed.ts';
+import AroundProduct, { noteViewed, recentlyViewed } from './around-product.tsx';
 
 const product = {
   SKU: 'A-1',

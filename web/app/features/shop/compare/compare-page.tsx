@@ -1,4 +1,5 @@
 import { type Product, productDetailsCall } from '@giro/contract/calls/products.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
@@ -13,7 +14,45 @@ import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import styles from './compare-page.module.css';
 import { comparePath, dropCompared, mostCompared } from './compared-products.ts';
-import { comparedRows } from './compared-rows.ts';
+
+export interface ComparedRow {
+  name: string;
+  /** The value of each product, in their order; a dash for a product without one. */
+  values: string[];
+  differs: boolean;
+}
+
+type Facts = Pick<Product, 'price' | 'stock' | 'attributes'>;
+
+const rowOf = (name: string, values: string[]): ComparedRow => ({ name, values, differs: new Set(values).size > 1 });
+
+/** The products' facts, row by row: price and stock, then every attribute that one of them has. */
+export function comparedRows(products: readonly Facts[]): ComparedRow[] {
+  const names = [
+    ...new Set(products.flatMap(({ attributes }) => attributes.map(({ attribute_name }) => attribute_name))),
+  ];
+  const wordsOf = ({ attributes }: Facts, name: string) =>
+    attributes
+      .find(({ attribute_name }) => attribute_name === name)
+      ?.values.map(({ value }) => value)
+      .join(', ') || '—';
+  return [
+    rowOf(
+      'Preço no Pix',
+      products.map(({ price }) => formatReais(price)),
+    ),
+    rowOf(
+      'Disponível',
+      products.map(({ stock }) => (stock > 0 ? 'Na loja' : 'Esgotado')),
+    ),
+    ...names.map((name) =>
+      rowOf(
+        name,
+        products.map((product) => wordsOf(product, name)),
+      ),
+    ),
+  ];
+}
 
 interface SideBySideProps {
   products: readonly Product[];

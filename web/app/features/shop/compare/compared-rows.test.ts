@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comparedRows } from './compared-rows.ts';
+import { comparedRows } from './compare-page.tsx';
 
 const attribute = (attribute_name: string, ...values: string[]) => ({
   attribute_name,

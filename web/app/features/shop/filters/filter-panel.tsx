@@ -1,13 +1,115 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Found } from '../list/search-request.ts';
 import { chooseValues, type ShopFilters, toggleModel, toggleValue } from '../list/shop-address.ts';
-import { devices, type FilterChoices } from './filter-choices.ts';
-import { FilterGroup } from './filter-group.tsx';
-import styles from './filter-panel.module.css';
-import { NumberGroup } from './number-group.tsx';
-import { numbersOf, rangeOf } from './number-values.ts';
+import { devices, type FilterChoices, type FilterValue } from './filter-choices.ts';
+import styles from './filter-group.module.css';
+import filterGroupStyles from './filter-group.module.css';
+import { idsInRange, type NumberRange, numbersOf, rangeOf } from './number-values.ts';
 import { PriceGroup } from './price-group.tsx';
+
+/** The number of an attribute's values listed before 'Ver mais'. */
+const listedAtFirst = 10;
+
+interface FilterGroupProps {
+  title: string;
+  options: readonly FilterValue[];
+  ticked: readonly number[];
+  onToggle: (id: number) => void;
+  /** Long lists begin with their first values only. */
+  collapsed?: boolean;
+}
+
+/** Boxes of one kind, each with how many devices it would leave. */
+function FilterGroup({ title, options, ticked, onToggle, collapsed }: FilterGroupProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const isLong = collapsed === true && options.length > listedAtFirst;
+  const shown = isLong && !isOpen ? options.slice(0, listedAtFirst) : options;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.title}>{title}</legend>
+      <div className={collapsed ? undefined : styles.scrolling}>
+        {shown.map(({ id: value, label, count }) => {
+          const countId = count === undefined ? undefined : `${id}${value}`;
+          return (
+            <div key={value} className={styles.row} data-none={count === 0 || undefined}>
+              <label className={styles.option}>
+                <input
+                  type="checkbox"
+                  checked={ticked.includes(value)}
+                  aria-describedby={countId}
+                  onChange={() => onToggle(value)}
+                />
+                {label}
+              </label>
+              {count !== undefined && (
+                <span id={countId} role="img" aria-label={devices(count)} className={styles.count}>
+                  {count}
+                </span>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {isLong && (
+        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Ver menos' : 'Ver mais'}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+interface NumberGroupProps {
+  title: string;
+  /** From low to high. */
+  numbers: readonly FilterValue[];
+  range: NumberRange;
+  /** Told the ids inside the new range; none for the whole of it. */
+  onChange: (ids: number[]) => void;
+}
+
+/** Numbers of one kind as a range: the lowest and the highest that will do. An end that is moved past the other takes it along. */
+function NumberGroup({ title, numbers, range: { from, to }, onChange }: NumberGroupProps) {
+  const choose = (from: number, to: number) => onChange(idsInRange(numbers, { from, to }));
+  const options = numbers.map(({ id, label, count }, place) => (
+    <option key={id} value={place}>
+      {count === undefined ? label : `${label} (${count})`}
+    </option>
+  ));
+  return (
+    <fieldset className={filterGroupStyles.group}>
+      <legend className={filterGroupStyles.title}>{title}</legend>
+      <div className={filterGroupStyles.ends}>
+        <label className={filterGroupStyles.end}>
+          De
+          <select
+            className={filterGroupStyles.field}
+            value={from}
+            onChange={({ currentTarget }) =>
+              choose(Number(currentTarget.value), Math.max(Number(currentTarget.value), to))
+            }
+          >
+            {options}
+          </select>
+        </label>
+        <label className={filterGroupStyles.end}>
+          Até
+          <select
+            className={filterGroupStyles.field}
+            value={to}
+            onChange={({ currentTarget }) =>
+              choose(Math.min(from, Number(currentTarget.value)), Number(currentTarget.value))
+            }
+          >
+            {options}
+          </select>
+        </label>
+      </div>
+    </fieldset>
+  );
+}
 
 export interface FilterPanelProps {
   choices: FilterChoices;
@@ -79,7 +181,7 @@ export function FilterPanel(props: FilterPanelProps) {
         })}
       </div>
       <div className={styles.actions}>
-        <p role="status" className={styles.count}>
+        <p role="status" className={styles.filterPanelCount}>
           {words}
         </p>
         <Button type="submit" fullWidth aria-label={isSheet ? `Aplicar Filtros: ver ${leadsTo}` : undefined}>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
 import { buildProduct } from '../../../../test/shop.ts';
-import { BuyBar } from './buy-bar.tsx';
+import { BuyBar } from './product-page.tsx';
 
 test.each([
   [1, [['Comprar', true]]],

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
 import { buildProduct } from '../../../../test/shop.ts';
 import { BuyingFacts } from './buying-facts.tsx';
-import { TradeIn } from './trade-in.tsx';
+import { TradeIn } from './product-page.tsx';
 
 const root = { shop: { vicinity: 'Rua XV, 100' } };
 const facts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { featureKeywords, featureOf } from './feature-icon.ts';
-import { featureIconOf, plainFeatureIcon } from './feature-icons.ts';
+import { featureIconOf, featureKeywords, featureOf, plainFeatureIcon } from './feature-icons.ts';
 
 test.each([
   ['Câmera traseira', 'camera'],

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
-import { ProductGallery } from './product-gallery.tsx';
+import { ProductGallery } from './product-page.tsx';
 
 const images = ['/files/a.webp', '/files/b.webp', '/files/c.webp'].map((url) => ({ url }));
 const chosen = () =>

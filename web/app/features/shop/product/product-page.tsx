@@ -1,19 +1,138 @@
 import type { Product, ProductDetails } from '@giro/contract/calls/products.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
-import { lazy, Suspense, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Button } from '@mantine/core';
+import { IconMaximize, IconShoppingCartPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { NotifyMe } from '../../arrival-notices/notify-me.tsx';
 import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
+import { savedQuote } from '../../sell/saved-quote/saved-quote.ts';
 import { ChatLink } from '../../storefront/chat-link.tsx';
 import { useOrigin } from '../../storefront/shop.ts';
-import { BuyBar } from './buy-bar.tsx';
 import { BuyingFacts } from './buying-facts.tsx';
+import { featureIconOf } from './feature-icons.ts';
 import { conditionOf, highlightsOf } from './product-facts.ts';
-import { ProductGallery } from './product-gallery.tsx';
 import styles from './product-page.module.css';
-import { TechnicalSheet } from './technical-sheet.tsx';
-import { TradeIn } from './trade-in.tsx';
+import { Thumbnails } from './thumbnails.tsx';
 import { useEngaged } from './use-engaged.ts';
+import { useSwipe } from './use-swipe.ts';
+
+const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
+
+/** A phone without its margins; on wide screens its column. */
+const shownWidths = '(width < 620px) calc(100vw - 32px), 570px';
+
+interface ProductGalleryProps {
+  images: readonly { url: string }[];
+  name: string;
+}
+
+/** The chosen picture, to be swiped on a phone and enlarged by a press, and all of them below it. */
+export function ProductGallery({ images, name }: ProductGalleryProps) {
+  const [chosen, setChosen] = useState(0);
+  const [isLarge, setLarge] = useState(false);
+  const shown = images[chosen] ?? images[0];
+  const swipe = useSwipe((step) => setChosen(Math.max(0, Math.min(chosen + step, images.length - 1))));
+  return (
+    <div className={styles.gallery}>
+      <div className={styles.main} {...swipe}>
+        <ProductPicture src={shown?.url} alt={name} size={570} sizes={shownWidths} isMain />
+        {shown && (
+          <button type="button" className={styles.enlarge} aria-label="Ampliar foto" onClick={() => setLarge(true)}>
+            <IconMaximize size={22} stroke={1.75} aria-hidden />
+          </button>
+        )}
+      </div>
+      {images.length > 1 && <Thumbnails images={images} name={name} chosen={chosen} onChoose={setChosen} />}
+      {isLarge && (
+        <Suspense fallback={null}>
+          <PictureViewer
+            images={images}
+            name={name}
+            chosen={chosen}
+            onChoose={setChosen}
+            onClose={() => setLarge(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Price and 'Comprar', with 'Avise-me' beside it where it is sold out; on phones they stay at the bottom of the screen. */
+export function BuyBar({ product, onBuy }: { product: Product; onBuy: () => void }) {
+  const isSoldOut = product.stock <= 0;
+  return (
+    <div className={styles.bar}>
+      <div>
+        <Money value={product.price} className={styles.price} />
+        <p className={styles.buyBarHint}>no Pix, {usualFulfilment.shopping.promise}</p>
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          size="lg"
+          className={styles.buy}
+          disabled={isSoldOut}
+          leftSection={<IconShoppingCartPlus size={22} stroke={1.75} aria-hidden />}
+          onClick={onBuy}
+        >
+          Comprar
+        </Button>
+        {isSoldOut && <NotifyMe productId={product.id} size="lg" className={styles.buy} />}
+      </div>
+    </div>
+  );
+}
+
+function differenceOf(price: number, value: number): string {
+  if (value === price) return 'paga este aparelho';
+  return value < price ? `faltam ${formatReais(price - value)}` : `ainda sobram ${formatReais(value - price)}`;
+}
+
+/** The price left after selling one's own device to the shop; without one that is known, the way to its value. */
+export function TradeIn({ price }: { price: number }) {
+  const quote = savedQuote.use();
+  return (
+    <p className={styles.hint}>
+      {quote?.value ? (
+        <>
+          Vendendo o seu {quote.device} para a loja por {formatReais(quote.value)}, {differenceOf(price, quote.value)}.{' '}
+          <Link to={quote.path}>Vender o meu</Link>
+        </>
+      ) : (
+        <>
+          Tem um aparelho usado? <Link to="/quero-vender">Veja na hora quanto pagamos por ele</Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** A card for each attribute of a product. */
+function TechnicalSheet({ attributes }: { attributes: Product['attributes'] }) {
+  return (
+    <dl className={styles.sheet}>
+      {attributes.map(({ attribute_name, values }) => {
+        const Icon = featureIconOf(attribute_name);
+        return (
+          <Card key={attribute_name} className={styles.card}>
+            <dt>
+              <Icon size={24} stroke={1.5} aria-hidden />
+              {attribute_name}
+            </dt>
+            <dd>{values.map(({ value }) => value).join(', ')}</dd>
+          </Card>
+        );
+      })}
+    </dl>
+  );
+}
 
 const ProductActions = lazy(() => import('./product-actions.tsx'));
 const AroundProduct = lazy(() => import('../around/around-product.tsx'));

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@giro/contract/call.ts';
 import { listUnitsCall, type ShelfUnit } from '@giro/contract/calls/units.ts';
+import { type UnitState, unitStateRows, unitStates } from '@giro/contract/rules/unit.ts';
 import { IconBox } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -9,14 +10,28 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/panel/form/notice.tsx';
 import { useNotice } from '../../../ui/panel/form/use-notice.ts';
 import { ListPage } from '../../../ui/panel/list/list-page.tsx';
+import type { ListFilter } from '../../../ui/panel/list/list-state.ts';
 import { ListSwitch } from '../../../ui/panel/list/list-switch.tsx';
 import { useHighlight } from '../../../ui/panel/list/use-highlight.ts';
 import { useListState } from '../../../ui/panel/list/use-list-state.ts';
 import { withRow } from '../../../ui/panel/list/with-row.ts';
 import { type UnitAction, unitColumns } from './unit-columns.tsx';
 import { ReturnDialog, WriteOffDialog } from './unit-dialogs.tsx';
-import { stateOf, unitFilter } from './unit-filter.ts';
 import { unitInspectionPath } from './unit-words.ts';
+
+/** The state of the listed devices; every state when the address names none. */
+const unitFilter = {
+  name: 'status',
+  param: 'state',
+  label: 'Situação',
+  choices: [
+    { value: '', label: 'Todas' },
+    ...unitStates.map((state) => ({ value: state, label: unitStateRows[state].label })),
+  ],
+} satisfies ListFilter;
+
+/** The state to send in a call. */
+const stateOf = (status: string) => (status === '' ? undefined : (status as UnitState));
 
 const PassportLabel = lazy(() => import('../passport/passport-label.tsx'));
 

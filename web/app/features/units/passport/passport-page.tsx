@@ -1,9 +1,10 @@
 import type { Passport } from '@giro/contract/calls/units.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { gradeMeanings } from '@giro/contract/rules/device.ts';
+import type { TestResult } from '@giro/contract/rules/inspection.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconCheck, IconMinus, IconPrinter, IconX, type TablerIcon } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
@@ -11,9 +12,63 @@ import { PrintButton } from '../../../ui/paper/print-button.tsx';
 import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { useShop } from '../../storefront/shop.ts';
 import styles from './passport-page.module.css';
-import { PassportPhotos } from './passport-photos.tsx';
-import { PassportTests } from './passport-tests.tsx';
-import { passportFacts, placeWords } from './passport-words.ts';
+import { passportFacts, placeWords, testWords } from './passport-words.ts';
+
+interface PassportPhotosProps {
+  photos: Passport['photos'];
+  /** The device's name. */
+  name: string;
+}
+
+/** Photos of this very device, each of which opens in a window of its own. */
+function PassportPhotos({ photos, name }: PassportPhotosProps) {
+  if (photos.length === 0) return null;
+  return (
+    <section className={styles.passportPhotosSection}>
+      <h2 className={styles.passportPhotosHeading}>Fotos deste aparelho</h2>
+      <ul className={styles.photos}>
+        {photos.map(({ id, url }, index) => (
+          <li key={id}>
+            <a href={url} target="_blank" rel="noopener">
+              <img
+                src={url}
+                alt={`${name}, foto ${index + 1} de ${photos.length}`}
+                loading="lazy"
+                decoding="async"
+                className={styles.photo}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const icons: Record<TestResult, TablerIcon> = { pass: IconCheck, fail: IconX, na: IconMinus };
+
+/** The tests of the device and their results; nothing of one that was sold new. */
+function PassportTests({ passport }: { passport: Passport }) {
+  const tests = testWords(passport);
+  if (tests.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.heading}>O que foi testado</h2>
+      <ul className={styles.tests}>
+        {tests.map(({ code, result, label, outcome }) => {
+          const Icon = icons[result];
+          return (
+            <li key={code} className={styles.test} data-result={result}>
+              <Icon size={20} stroke={2} aria-hidden />
+              <span className={styles.label}>{label}</span>
+              <span className={styles.outcome}>{outcome}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
 
 const PassportLabel = lazy(() => import('./passport-label.tsx'));
 const PassportPaper = lazy(() => import('./passport-paper.tsx'));

@@ -3,7 +3,17 @@ import type { openOrderChatCall, openProposalChatCall, openUserChatCall } from '
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useSave } from '../form/use-save.ts';
-import { openWaitingTab } from './open-waiting-tab.ts';
+
+/**
+ * A new tab without an address yet; null where the browser allows none. To be called in the press itself: after an
+ * answer from the server browsers take a new tab for an advertisement.
+ */
+function openWaitingTab(): Window | null {
+  const tab = window.open('about:blank', '_blank');
+  // What the tab leads to must not reach back into the panel.
+  if (tab) tab.opener = null;
+  return tab;
+}
 
 type ChatCall = typeof openProposalChatCall | typeof openOrderChatCall | typeof openUserChatCall;
 export type ChatOpening = ResultOf<ChatCall>['opened'];

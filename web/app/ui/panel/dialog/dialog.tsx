@@ -1,8 +1,22 @@
 import '../../modal-styles.ts';
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useIsPhone } from '../../use-width.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+
+/**
+ * Gives the keyboard back to where a window was opened from once it is gone. A row that was drawn anew meanwhile, with
+ * other buttons, gets it at its first one.
+ */
+function useReturnFocus() {
+  useEffect(() => {
+    const opener = document.activeElement;
+    const row = opener?.closest('tr');
+    return () => {
+      const target = opener?.isConnected ? opener : row?.querySelector('button:enabled');
+      if (target instanceof HTMLElement && target !== document.body) target.focus();
+    };
+  }, []);
+}
 
 interface DialogProps {
   title: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rebaseNote, rebaseValues } from './rebase-values.ts';
+import { rebaseNote, rebaseValues } from './use-record-form.ts';
 
 const labels = { name: 'Nome', email: 'E-mail' };
 const before = { name: 'Ana', email: 'ana@exemplo.com.br', password: '' };

@@ -1,13 +1,10 @@
-import { Title } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { Button, NativeSelect, Title } from '@mantine/core';
 import { Card } from '../../card.tsx';
 import { EmptyState } from '../../empty-state.tsx';
 import { ErrorState } from '../../error-state.tsx';
 import { StaleNote, type StaleQuery } from '../../stale-note.tsx';
 import { useEndedSession } from '../form/use-ended-session.ts';
 import { type Column, DataTable, type RowGroup } from './data-table.tsx';
-import { ListFilterSelect } from './list-filter.tsx';
 import styles from './list-page.module.css';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { Pagination } from './pagination.tsx';
@@ -15,6 +12,57 @@ import { SearchBox } from './search-box.tsx';
 import { SortToggle } from './sort-button.tsx';
 import type { Highlight } from './use-highlight.ts';
 import type { ListStateControl } from './use-list-state.ts';
+import '@mantine/core/styles/Combobox.layer.css';
+import { IconFilterOff } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+const all = '';
+
+/** Narrows a list down to one of its filters' choices. */
+function ListFilterSelect({ list: { state, change, filters } }: { list: ListStateControl }) {
+  const select = useRef<HTMLSelectElement>(null);
+  const active = filters.find(({ name }) => state[name] !== '');
+  const data = [
+    { value: all, label: 'Situação: todas' },
+    ...filters.map(({ name, label, choices }) => ({
+      group: label,
+      items: choices.map((choice) => ({ value: `${name}:${choice.value}`, label: choice.label })),
+    })),
+  ];
+
+  function choose(key: string) {
+    const [name, value] = key.split(':');
+    change({ status: name === 'status' ? value : '', waiting: name === 'waiting' ? value : '' });
+  }
+
+  return (
+    <div className={styles.filter}>
+      <NativeSelect
+        ref={select}
+        aria-label="Situação"
+        className={styles.select}
+        data={data}
+        value={active ? `${active.name}:${state[active.name]}` : all}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {active && (
+        <Button
+          variant="subtle"
+          px="xs"
+          leftSection={<IconFilterOff size={18} aria-hidden />}
+          onClick={() => {
+            choose(all);
+            // The button is about to go, and would take the keyboard with it.
+            select.current?.focus();
+          }}
+        >
+          Limpar filtro
+        </Button>
+      )}
+    </div>
+  );
+}
 
 interface Page<Row> {
   data: Row[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTab, tabParams } from './tab-state.ts';
+import { readTab, tabParams } from './tabs-page.tsx';
 
 const tabs = [{ value: 'tipos' }, { value: 'modelos' }, { value: 'aparelhos' }] as const;
 type Tab = (typeof tabs)[number]['value'];

@@ -1,13 +1,41 @@
-import '@mantine/core/styles/Tabs.layer.css';
 import type { Permission } from '@giro/contract/rules/roles.ts';
 import { Tabs, Title } from '@mantine/core';
-import { type ComponentType, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { useMay } from '../../../lib/api/use-may.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { readTab, tabParams } from './tab-state.ts';
 import styles from './tabs-page.module.css';
-import { useOpenTabInSight } from './use-open-tab-in-sight.ts';
+import '@mantine/core/styles/Tabs.layer.css';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** The visible part of the next tab, in CSS pixels: the row goes on. */
+const beyond = 24;
+
+/** For a row of tabs that may be longer than its screen: the open one is brought into sight, and nothing else moves. */
+function useOpenTabInSight(open: string) {
+  const row = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
+  useEffect(() => {
+    const shown = row.current?.getBoundingClientRect();
+    const tab = row.current?.querySelector('[data-active]')?.getBoundingClientRect();
+    if (!shown || !tab) return;
+    if (tab.right > shown.right) row.current?.scrollBy({ left: tab.right - shown.right + beyond });
+    else if (tab.left < shown.left) row.current?.scrollBy({ left: tab.left - shown.left - beyond });
+  }, [open]);
+
+  return row;
+}
+
+/** The open tab of a screen, from its address; without one that exists it is the usual one. */
+export function readTab<Tab extends string>(params: URLSearchParams, tabs: readonly { value: Tab }[], usual: Tab): Tab {
+  const wanted = params.get('aba');
+  return tabs.find(({ value }) => value === wanted)?.value ?? usual;
+}
+
+/** The address of a tab. Pages belong to the tab that is left. */
+export function tabParams<Tab extends string>(tab: Tab, usual: Tab): URLSearchParams {
+  return new URLSearchParams(tab === usual ? {} : { aba: tab });
+}
 
 interface TabsPageProps<Tab extends string> {
   title: string;

@@ -1,16 +1,60 @@
-import '@mantine/core/styles/Typography.layer.css';
+import { videoOf } from '@giro/contract/rules/video.ts';
+import { Input } from '@mantine/core';
+import { pictureFileProblem, pictureKinds } from '../../../lib/format/picture-file.ts';
+import { shrinkPicture } from '../../../lib/format/shrink-picture.ts';
+import styles from './rich-text-editor.module.css';
+import { PictureDescription, VideoControl } from './rich-text-media-controls.tsx';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Tooltip.layer.css';
+import '@mantine/core/styles/Typography.layer.css';
+import { getUploadImageExtension, Link, RichTextEditor } from '@mantine/tiptap';
 import '@mantine/tiptap/styles.layer.css';
-import { Input } from '@mantine/core';
-import { Link, RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
+import Image from '@tiptap/extension-image';
+import { mergeAttributes, Node, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useState } from 'react';
-import { pictureKinds } from '../../../lib/format/picture-file.ts';
-import styles from './rich-text-editor.module.css';
-import { mediaExtensions, type StorePicture } from './rich-text-media.ts';
-import { PictureDescription, VideoControl } from './rich-text-media-controls.tsx';
+
+/** Stores a picture and returns its address. */
+type StorePicture = (file: File) => Promise<string>;
+
+/** A video in a frame of its player; a frame of anything else is not taken in. */
+const videoFrame = Node.create({
+  name: 'video',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ src: { default: null } }),
+  parseHTML: () => [
+    {
+      tag: 'iframe[src]',
+      getAttrs: (frame) => {
+        const video = videoOf(frame.getAttribute('src') ?? '');
+        return video ? { src: video.embedUrl } : false;
+      },
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['iframe', mergeAttributes(HTMLAttributes, { title: 'Vídeo', loading: 'lazy' })],
+});
+
+/**
+ * Pictures, also pasted and dropped ones, and videos. Pictures of other places are not taken in: they would be gone
+ * after the save, because texts hold stored ones alone.
+ */
+function mediaExtensions(storePicture: StorePicture, onProblem: (text: string | undefined) => void) {
+  const picture = getUploadImageExtension(Image, {
+    onImageUpload: async (chosen) => {
+      onProblem(undefined);
+      const file = await shrinkPicture(chosen);
+      const problem = pictureFileProblem(file);
+      if (problem) throw new Error(problem);
+      return storePicture(file);
+    },
+    onImageUploadError: ({ name }, error) => onProblem(`${name}: ${error instanceof Error ? error.message : ''}`),
+  }).extend({
+    parseHTML: () => [{ tag: 'img[src^="/files/"]' }, { tag: 'img[src^="data:image/"]' }],
+  });
+  return [picture, videoFrame];
+}
 
 export interface RichTextFieldProps {
   label: string;

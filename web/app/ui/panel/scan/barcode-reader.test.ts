@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imeisIn } from './barcode-reader.ts';
+import { imeisIn } from './scan-dialog.tsx';
 
 test.each([
   [['490154203237518'], ['490154203237518']],

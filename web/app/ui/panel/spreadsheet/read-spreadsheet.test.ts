@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSpreadsheet } from './read-spreadsheet.ts';
+import { readSpreadsheet } from './spreadsheet-source.tsx';
 
 const text = 'característica;ação\r\n“São Paulo”;R$ 1,00\r\n';
 const windows1252 = (line: string) => Uint8Array.from([...line].map((letter) => letter.codePointAt(0) ?? 0));
