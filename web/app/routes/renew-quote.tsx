@@ -1,5 +1,5 @@
 import { RenewalPage } from '../features/renewals/renewal-page.tsx';
-import { panelMeta } from '../lib/head/panel-meta.ts';
+import { panelMeta } from '../lib/head/page-meta.ts';
 
 export const meta = panelMeta('Renovar cotação');
 

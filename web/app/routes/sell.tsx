@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
-import { askedOften } from '../features/sell/wizard/asked-often.ts';
-import { FrequentQuestions } from '../features/sell/wizard/frequent-questions.tsx';
+import { askedOften, FrequentQuestions } from '../features/sell/wizard/frequent-questions.tsx';
 import { wizardTitle } from '../features/sell/wizard/use-wizard-title.ts';
 import { Wizard } from '../features/sell/wizard/wizard.tsx';
 import { pageMeta } from '../lib/head/page-meta.ts';

@@ -7,7 +7,7 @@ import type { ApiError } from '../lib/api/call-api.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { FormPage } from './form-page.tsx';
-import { ListSkeleton } from './panel/list/list-skeleton.tsx';
+import { ListSkeleton } from './panel/list/list-states.tsx';
 
 interface LinkPageProps<Answer> {
   title: string;

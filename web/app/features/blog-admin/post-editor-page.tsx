@@ -5,13 +5,13 @@ import { IconArticleOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
-import { panelMeta } from '../../lib/head/panel-meta.ts';
+import { panelMeta } from '../../lib/head/page-meta.ts';
 import { FormPage } from '../../ui/panel/form/form-page.tsx';
-import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
+import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import { EditorPage, type OnEdited } from '../../ui/panel/record/editor-page.tsx';
 import { draftProblems, postProblems } from './post-form.ts';
-import { editorPath, previewPath } from './post-paths.ts';
 import { PostTabs, type PostView } from './post-tabs.tsx';
+import { editorPath, previewPath } from './use-post-choices.ts';
 import { usePostRecord } from './use-post-record.ts';
 import { useRefreshBlog } from './use-refresh-blog.ts';
 

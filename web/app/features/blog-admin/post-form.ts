@@ -3,8 +3,8 @@ import { tagsOf } from '@giro/contract/rules/edited-text.ts';
 import { videoOf } from '@giro/contract/rules/video.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { countProblem, missing, onlyProblems } from '../../ui/panel/form/form-parts.ts';
+import { isPictureOnItsWay } from '../../ui/panel/form/picture-fields.tsx';
 import type { ChosenPicture } from '../../ui/panel/form/picture-input.tsx';
-import { isPictureOnItsWay } from '../../ui/panel/form/picture-on-its-way.ts';
 
 export const maxSummary = 500;
 const maxWords = 300;

@@ -8,12 +8,12 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useEditing } from '../../ui/panel/dialog/use-editing.ts';
+import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RecordList } from '../../ui/panel/list/record-list.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
-import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
-import { editorPath } from './post-paths.ts';
+import { editorPath } from './use-post-choices.ts';
 import { fetchPost } from './use-post-record.ts';
 import { useRefreshBlog } from './use-refresh-blog.ts';
 

@@ -4,10 +4,10 @@ import { IconArticleOff } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
 import { safePostHtml } from '../../lib/format/safe-post-html.ts';
-import { panelMeta } from '../../lib/head/panel-meta.ts';
+import { panelMeta } from '../../lib/head/page-meta.ts';
 import { RecordScreen } from '../../ui/panel/record/record-screen.tsx';
 import { PostPage } from '../blog/post-page.tsx';
-import { editorPath } from './post-paths.ts';
+import { editorPath } from './use-post-choices.ts';
 
 export const meta = panelMeta('Prévia do post');
 

@@ -4,8 +4,8 @@ import { postPath } from '@giro/contract/rules/paths.ts';
 import { Button, Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
-import { previewPath } from './post-paths.ts';
 import { PostPreview } from './post-preview.tsx';
+import { previewPath } from './use-post-choices.ts';
 
 /** Shows a post and leads to its page. */
 export default function PostViewDialog({ post, onClose }: { post: ManagedPost; onClose: () => void }) {

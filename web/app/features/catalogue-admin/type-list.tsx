@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { NameDialog } from '../../ui/panel/dialog/name-dialog.tsx';
 import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
 import { useEditing } from '../../ui/panel/dialog/use-editing.ts';
-import { editColumn } from '../../ui/panel/list/edit-column.tsx';
+import { editColumn } from '../../ui/panel/list/cells.tsx';
 import { RecordList } from '../../ui/panel/list/record-list.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { type Catalogue, failureOf, findAnew, onlyPageOf, useCatalogue, useRefreshCatalogue } from './use-catalogue.ts';

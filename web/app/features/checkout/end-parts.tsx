@@ -1,7 +1,15 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { homeOf, useSession } from '../../lib/api/session.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { ConfirmationMail } from '../accounts/confirmation-mail.tsx';
 import done from './completed-step.module.css';
+import { outcomeOf } from './order-outcome.ts';
+import type { useAttempt } from './use-attempt.ts';
+import type { CheckoutProblem } from './use-place-order.ts';
 
 export const OrderNumber = ({ orderCode }: { orderCode: string }) => (
   <p className={done.order}>
@@ -23,5 +31,48 @@ export function WaysOn() {
         Voltar para a loja
       </Button>
     </div>
+  );
+}
+
+/** Says what stands against the order, and helps where it can. */
+export function ProblemAlert({ problem, onClose }: { problem: CheckoutProblem | undefined; onClose?: () => void }) {
+  if (!problem) return null;
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconAlertCircle aria-hidden />}
+      withCloseButton={onClose !== undefined}
+      closeButtonLabel="Fechar aviso"
+      onClose={onClose}
+    >
+      {problem.text}
+      {problem.needsConfirmation && (
+        <ConfirmationMail label="Enviar o link de novo" then="Abra o e-mail, confirme e volte para cá." />
+      )}
+    </Alert>
+  );
+}
+
+interface AttemptStateProps {
+  attempting: ReturnType<typeof useAttempt>;
+  /** The content that needs the attempt's identifier. */
+  children: (transactionId: string) => ReactNode;
+}
+
+/** Shows what needs the attempt once there is one, else why there is none. */
+export function AttemptState({ attempting, children }: AttemptStateProps) {
+  const { attempt, error, isFetching, fetchAgain } = attempting;
+  if (attempt) return children(attempt.txid);
+  if (!error) return <LoadingScreen />;
+  const outcome = outcomeOf(error);
+  if (outcome.kind === 'refused') return <ProblemAlert problem={outcome} />;
+  return (
+    <ErrorState
+      title="Não conseguimos preparar o Pix"
+      detail={error.serverMessage}
+      onRetry={fetchAgain}
+      retrying={isFetching}
+    />
   );
 }

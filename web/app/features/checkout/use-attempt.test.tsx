@@ -2,7 +2,7 @@ import { beginAttemptCall } from '@giro/contract/calls/orders.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
-import { AttemptState } from './attempt-state.tsx';
+import { AttemptState } from './end-parts.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 function Step({ cart }: { cart: string }) {

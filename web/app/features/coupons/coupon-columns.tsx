@@ -4,10 +4,9 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { useEditing } from '../../ui/panel/dialog/use-editing.ts';
+import { StatusPill, TwoLines } from '../../ui/panel/list/cells.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
-import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
-import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import {
   couponLink,
   type DeviceTypeName,

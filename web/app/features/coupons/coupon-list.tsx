@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
-import { panelMeta } from '../../lib/head/panel-meta.ts';
+import { panelMeta } from '../../lib/head/page-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useEditing } from '../../ui/panel/dialog/use-editing.ts';
 import { RecordList } from '../../ui/panel/list/record-list.tsx';

@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { DevicePicture } from '../../ui/device-picture.tsx';
-import { Loaded } from '../../ui/panel/list/loaded.tsx';
+import { Loaded } from '../../ui/panel/list/list-states.tsx';
 import { RecordPart } from '../../ui/panel/record/record-part.tsx';
 import { OrderPill } from '../orders/order-pill.tsx';
 import { boughtPicture, boughtWords } from '../orders/order-words.ts';

@@ -4,7 +4,7 @@ import { proposalStatuses, proposalStatusLabel } from '@giro/contract/rules/prop
 import { firstNameOf } from '@giro/contract/rules/text.ts';
 import { Title } from '@mantine/core';
 import { useSession } from '../../lib/api/session.ts';
-import { panelMeta } from '../../lib/head/panel-meta.ts';
+import { panelMeta } from '../../lib/head/page-meta.ts';
 import { CountsOf } from './counts-of.tsx';
 import styles from './dashboard.module.css';
 import { Panel } from './panel.tsx';

@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { ListSkeleton } from '../../ui/panel/list/list-skeleton.tsx';
+import { ListSkeleton } from '../../ui/panel/list/list-states.tsx';
 import { WayLine } from '../../ui/way-line.tsx';
 import type { ShownOrder } from '../orders/order-page.ts';
 import { OrderPill } from '../orders/order-pill.tsx';

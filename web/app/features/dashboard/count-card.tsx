@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import styles from './count-card.module.css';
-import type { StatusCount } from './status-counts.ts';
+import type { StatusCount } from './day-plot.tsx';
 
 interface CountCardProps {
   title: string;

@@ -7,9 +7,9 @@ import type {
 import { useCall } from '../../lib/api/use-call.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useEndedSession } from '../../ui/panel/form/use-ended-session.ts';
-import { ListSkeleton } from '../../ui/panel/list/list-skeleton.tsx';
+import { ListSkeleton } from '../../ui/panel/list/list-states.tsx';
 import { CountCard } from './count-card.tsx';
-import { statusCountsOf } from './status-counts.ts';
+import { statusCountsOf } from './day-plot.tsx';
 
 type CountsCall =
   | typeof countProposalsCall

@@ -1,6 +1,6 @@
 import { orderStatusLabel } from '@giro/contract/rules/order-status.ts';
 import { describe, expect, it } from 'vitest';
-import { statusCountsOf } from './status-counts.ts';
+import { statusCountsOf } from './day-plot.tsx';
 
 const known = [1, 2, 3];
 

@@ -5,7 +5,7 @@ import { firstNameOf } from '@giro/contract/rules/text.ts';
 import { Button, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/api/session.ts';
-import { panelMeta } from '../../lib/head/panel-meta.ts';
+import { panelMeta } from '../../lib/head/page-meta.ts';
 import { CompleteProfileHint } from '../profile/complete-profile-hint.tsx';
 import { Alive } from './alive.tsx';
 import { CountsOf } from './counts-of.tsx';

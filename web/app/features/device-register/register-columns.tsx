@@ -9,8 +9,8 @@ import { registerPurposeLabels } from '@giro/contract/rules/unit.ts';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Whole } from '../../ui/panel/list/cells.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
-import { Whole } from '../../ui/panel/whole.tsx';
 import styles from './register-columns.module.css';
 
 export type ShownLine = RegisterLine & { id: number };

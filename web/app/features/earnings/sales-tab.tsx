@@ -11,7 +11,7 @@ import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
-import { formatKnown, Profit } from './earned-words.tsx';
+import { formatKnown, Profit } from './earned-columns.tsx';
 import { monthInWords, readMonth } from './month.ts';
 import { MonthSwitch } from './month-switch.tsx';
 

@@ -18,17 +18,16 @@ import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
 import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
-import { Notice } from '../../ui/panel/form/notice.tsx';
-import { useNotice } from '../../ui/panel/form/use-notice.ts';
+import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
+import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import type { ListFilter } from '../../ui/panel/list/list-state.ts';
 import { ListSwitch } from '../../ui/panel/list/list-switch.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
-import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
-import { formatKnown, Profit } from './earned-words.tsx';
+import { formatKnown, Profit } from './earned-columns.tsx';
 import styles from './earnings.module.css';
 
 interface CostDialogProps {

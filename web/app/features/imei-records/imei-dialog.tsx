@@ -11,9 +11,9 @@ import { Alert, Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@man
 import { addressOf } from '../../lib/api/call-api.ts';
 import { queryOf, refresh, useCall } from '../../lib/api/use-call.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { BackOfficeLink } from '../../ui/panel/back-office-link.tsx';
+import { BackOfficeLink } from '../../ui/panel/allowed.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
-import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
+import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
 import { BlockForm, LiftForm } from './block-form.tsx';
 import { ConsultButton } from './consult-button.tsx';

@@ -5,7 +5,7 @@ import { accountLockLabels, accountLocks } from '@giro/contract/rules/inspection
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Choices } from '../../ui/panel/form/choices.tsx';
-import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
+import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import { ConsultButton } from '../imei-records/consult-button.tsx';
 import { ImeiSummary } from '../imei-records/imei-summary.tsx';
 import { LookupForm } from '../imei-records/lookup-form.tsx';

@@ -6,7 +6,7 @@ import { Group, Title } from '@mantine/core';
 import { lazy } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
-import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
+import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import { PrintButton } from '../../ui/paper/print-button.tsx';
 import { deviceFacts, stateFacts, testFacts } from './diagnosis-facts.ts';
 import { PhotoCard } from './photo-cards.tsx';

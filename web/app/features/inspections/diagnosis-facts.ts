@@ -3,7 +3,7 @@ import { formatDate } from '@giro/contract/rules/dates.ts';
 import { gradeMeanings } from '@giro/contract/rules/device.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { accountLockLabels, testCodes, testLabels, testResultLabels } from '@giro/contract/rules/inspection.ts';
-import type { PaperFact } from '../../ui/paper/paper-facts.tsx';
+import type { PaperFact } from '../../ui/paper/paper.tsx';
 
 /** Which device was found, and whether an account locks it. */
 export function deviceFacts({ imei1, imei2, serial, differs_reason, account_lock, lock_reason }: Inspection) {

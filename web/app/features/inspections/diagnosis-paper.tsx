@@ -1,6 +1,5 @@
 import type { Inspection, InspectionValue } from '@giro/contract/calls/inspection-shapes.ts';
-import { PaperFacts } from '../../ui/paper/paper-facts.tsx';
-import { Signatures } from '../../ui/paper/signatures.tsx';
+import { PaperFacts, Signatures } from '../../ui/paper/paper.tsx';
 import { useShop } from '../storefront/shop.ts';
 import { ShopPaper } from '../storefront/shop-paper.tsx';
 import { deviceFacts, stateFacts, testFacts } from './diagnosis-facts.ts';

@@ -9,7 +9,7 @@ import { unitStateRows } from '@giro/contract/rules/unit.ts';
 import type { ComponentType, ReactNode } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
-import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
+import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import type { LoadedInspection } from './edit-queue.ts';
 import type { DecisionsProps } from './foot.tsx';
 import type { PendingEdit } from './pending-edit.ts';

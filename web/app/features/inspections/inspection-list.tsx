@@ -8,12 +8,12 @@ import { Button } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
-import { panelMeta } from '../../lib/head/panel-meta.ts';
+import { panelMeta } from '../../lib/head/page-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { TwoLines } from '../../ui/panel/list/cells.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { RowActions, RowLink } from '../../ui/panel/list/row-actions.tsx';
-import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 
 const columns: Column<Proposal>[] = [

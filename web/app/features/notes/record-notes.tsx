@@ -11,7 +11,7 @@ import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LeaveGuard } from '../../ui/panel/form/leave-guard.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
-import { Loaded } from '../../ui/panel/list/loaded.tsx';
+import { Loaded } from '../../ui/panel/list/list-states.tsx';
 import { RecordPart } from '../../ui/panel/record/record-part.tsx';
 import styles from './record-notes.module.css';
 

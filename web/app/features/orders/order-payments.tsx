@@ -2,7 +2,7 @@ import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { Link } from 'react-router';
 import { Facts } from '../../ui/panel/dialog/facts.tsx';
-import { Loaded } from '../../ui/panel/list/loaded.tsx';
+import { Loaded } from '../../ui/panel/list/list-states.tsx';
 import { PaymentList } from '../payments/payment-list.tsx';
 import { partWords, payModeLabels } from '../payments/payment-words.ts';
 import { Section } from './order-details.tsx';

@@ -1,6 +1,6 @@
 import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { orderStatus, orderStatusLabel, orderStatusRow } from '@giro/contract/rules/order-status.ts';
-import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
+import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import type { ShownOrder } from './order-page.ts';
 
 /** An order's status, and that its money is gone where the status does not tell it. */

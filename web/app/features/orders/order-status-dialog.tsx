@@ -9,7 +9,7 @@ import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { StatusChange } from '../../ui/panel/dialog/status-change.tsx';
-import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
+import { ConflictAlert } from '../../ui/panel/form/form-buttons.tsx';
 import { LeaveQuestion, useLeaving } from '../../ui/panel/form/form-foot.tsx';
 import { MailToSend } from '../../ui/panel/form/mail-to-send.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../lib/api/use-may.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { Notice } from '../../ui/panel/form/notice.tsx';
-import { useNotice } from '../../ui/panel/form/use-notice.ts';
-import { ListSkeleton } from '../../ui/panel/list/list-skeleton.tsx';
+import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
+import { ListSkeleton } from '../../ui/panel/list/list-states.tsx';
 import { HandOverLine } from './handing-over/hand-over-line.tsx';
 import { PickupForm } from './handing-over/pickup-form.tsx';
 import { OrderDetails } from './order-details.tsx';

@@ -1,7 +1,7 @@
 import type { ReceiptOfOrder } from '@giro/contract/calls/payments.ts';
 import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { Money } from '../../ui/money.tsx';
-import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
+import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import styles from './payment-list.module.css';
 import { refundWords } from './payment-words.ts';
 

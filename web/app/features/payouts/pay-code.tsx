@@ -9,7 +9,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
-import { MaskedPerson } from '../../ui/panel/list/masked-person.tsx';
+import { MaskedPerson } from '../../ui/panel/list/cells.tsx';
 import styles from './pay-code.module.css';
 
 interface AskKeyButtonProps {

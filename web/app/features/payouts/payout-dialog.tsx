@@ -1,6 +1,12 @@
-import type { Payout } from '@giro/contract/calls/payouts.ts';
+import type { ResultOf } from '@giro/contract/call.ts';
+import { readPanelCall } from '@giro/contract/calls/dashboard.ts';
+import { listPayoutsCall, type Payout } from '@giro/contract/calls/payouts.ts';
+import { listProposalsCall } from '@giro/contract/calls/proposals.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { refresh } from '../../lib/api/use-call.ts';
+import { withRow } from '../../ui/panel/list/use-list-state.ts';
 
 export interface PayoutDialogProps {
   payout: Payout;
@@ -17,4 +23,16 @@ export function PayoutLine({ payout }: { payout: Payout }) {
       {formatReais(value)} para {seller} · {device}, proposta nº&nbsp;{proposal_id}
     </Text>
   );
+}
+
+/** Takes over a payout that has moved: its row stays where it stands, other pages and lists are asked for anew. */
+export function usePayoutChange() {
+  const client = useQueryClient();
+  return (payout: Payout) => {
+    client.setQueriesData<ResultOf<typeof listPayoutsCall>>({ queryKey: [listPayoutsCall.path] }, (answer) =>
+      answer ? { ...answer, payouts: withRow(answer.payouts, payout) } : answer,
+    );
+    void refresh(client, readPanelCall, listProposalsCall);
+    void client.invalidateQueries({ queryKey: [listPayoutsCall.path], refetchType: 'none' });
+  };
 }

@@ -2,8 +2,8 @@ import { importPricesCall, type PriceChange, type PriceImport } from '@giro/cont
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { priceColumns } from '@giro/contract/rules/table-columns.ts';
 import { callApi } from '../../lib/api/call-api.ts';
+import { TwoLines } from '../../ui/panel/list/cells.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
-import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import { After, Before } from '../../ui/panel/spreadsheet/before-after.tsx';
 import { ImportDialog } from '../../ui/panel/spreadsheet/import-dialog.tsx';
 import { applyLabel, summaryOf } from '../../ui/panel/spreadsheet/import-words.ts';

@@ -6,8 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { refresh } from '../../lib/api/use-call.ts';
 import { Allowed } from '../../ui/panel/allowed.tsx';
-import { Notice } from '../../ui/panel/form/notice.tsx';
-import { useNotice } from '../../ui/panel/form/use-notice.ts';
+import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import styles from './price-table-actions.module.css';
 

@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useEditing } from '../../ui/panel/dialog/use-editing.ts';
-import { editColumn } from '../../ui/panel/list/edit-column.tsx';
+import { editColumn } from '../../ui/panel/list/cells.tsx';
 import { RecordList } from '../../ui/panel/list/record-list.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { classificationLabel } from '../catalogue-admin/classification.ts';

@@ -3,10 +3,9 @@ import { Anchor, Checkbox } from '@mantine/core';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { DevicePicture } from '../../ui/device-picture.tsx';
+import { StatusPill, TwoLines } from '../../ui/panel/list/cells.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
-import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
-import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import styles from './product-columns.module.css';
 import { PriceValue, StockValue } from './product-values.tsx';
 

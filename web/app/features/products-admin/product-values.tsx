@@ -4,8 +4,8 @@ import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/mone
 import { useRef } from 'react';
 import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import { countProblem, moneyProblem } from '../../ui/panel/form/form-parts.ts';
+import { TwoLines } from '../../ui/panel/list/cells.tsx';
 import { RowValue } from '../../ui/panel/list/row-value.tsx';
-import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import { useRefreshProducts } from './use-save-product.ts';
 
 /**

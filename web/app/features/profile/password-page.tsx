@@ -1,8 +1,7 @@
 import { Title } from '@mantine/core';
 import { useSession } from '../../lib/api/session.ts';
-import { panelMeta } from '../../lib/head/panel-meta.ts';
-import { Notice } from '../../ui/panel/form/notice.tsx';
-import { useNotice } from '../../ui/panel/form/use-notice.ts';
+import { panelMeta } from '../../lib/head/page-meta.ts';
+import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
 import { PrivacyCards } from '../privacy/privacy-cards.tsx';
 import { PasswordForm } from './password-form.tsx';
 

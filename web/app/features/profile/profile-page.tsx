@@ -1,10 +1,9 @@
 import { userDataCall } from '@giro/contract/calls/accounts.ts';
 import { Title } from '@mantine/core';
 import { useCall } from '../../lib/api/use-call.ts';
-import { panelMeta } from '../../lib/head/panel-meta.ts';
-import { Notice } from '../../ui/panel/form/notice.tsx';
-import { useNotice } from '../../ui/panel/form/use-notice.ts';
-import { Loaded } from '../../ui/panel/list/loaded.tsx';
+import { panelMeta } from '../../lib/head/page-meta.ts';
+import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
+import { Loaded } from '../../ui/panel/list/list-states.tsx';
 import { PrivacyCards } from '../privacy/privacy-cards.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';

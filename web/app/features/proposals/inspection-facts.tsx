@@ -4,7 +4,7 @@ import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { Button, Group } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { BackOfficeLink } from '../../ui/panel/back-office-link.tsx';
+import { BackOfficeLink } from '../../ui/panel/allowed.tsx';
 import styles from './proposal-details.module.css';
 
 const words: Record<NonNullable<Proposal['inspection']>, string> = {

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { hoursSince } from '../../lib/format/age.ts';
 import { pixKeyText } from '../../lib/format/pix-key-text.ts';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
-import { Whole } from '../../ui/panel/whole.tsx';
+import { Whole } from '../../ui/panel/list/cells.tsx';
 import styles from './proposal-details.module.css';
 
 interface ChangeNoticeProps {

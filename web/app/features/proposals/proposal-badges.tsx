@@ -3,8 +3,8 @@ import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { type ImeiFlagKind, imeiFlagLabels } from '@giro/contract/rules/imei.ts';
 import { proposalStatusLabel, proposalStatusRow } from '@giro/contract/rules/proposal-status.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { BackOfficeLink } from '../../ui/panel/back-office-link.tsx';
-import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
+import { BackOfficeLink } from '../../ui/panel/allowed.tsx';
+import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import styles from './proposal-badges.module.css';
 
 interface ProposalPillProps {

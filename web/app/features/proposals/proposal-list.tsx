@@ -5,14 +5,13 @@ import { proposalStatuses, proposalStatusLabel } from '@giro/contract/rules/prop
 import { IconClipboardList } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../../lib/api/use-call.ts';
-import { panelMeta } from '../../lib/head/panel-meta.ts';
+import { panelMeta } from '../../lib/head/page-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ChatAlert } from '../../ui/panel/chat/chat-alert.tsx';
+import { ChatAlert } from '../../ui/panel/chat/chat-parts.tsx';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { type ListFilter, waitingLabel } from '../../ui/panel/list/list-state.ts';
-import { useHighlight } from '../../ui/panel/list/use-highlight.ts';
-import { useListState } from '../../ui/panel/list/use-list-state.ts';
+import { useHighlight, useListState } from '../../ui/panel/list/use-list-state.ts';
 import { RecordWindow } from '../../ui/panel/record/record-window.tsx';
 import { proposalColumns } from './proposal-columns.tsx';
 import { useProposalChat } from './use-proposal-changes.ts';

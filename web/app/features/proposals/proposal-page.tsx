@@ -6,15 +6,12 @@ import { IconArrowsExchange, IconClipboardOff, IconListCheck } from '@tabler/ico
 import { Link, useParams } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useMay } from '../../lib/api/use-may.ts';
-import { panelMeta } from '../../lib/head/panel-meta.ts';
+import { panelMeta } from '../../lib/head/page-meta.ts';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { Allowed } from '../../ui/panel/allowed.tsx';
-import { ChatAlert } from '../../ui/panel/chat/chat-alert.tsx';
-import { ChatButton } from '../../ui/panel/chat/chat-button.tsx';
-import { ChatNote } from '../../ui/panel/chat/chat-note.tsx';
-import { PersonLink } from '../../ui/panel/record/person-link.tsx';
+import { ChatAlert, ChatButton, ChatNote } from '../../ui/panel/chat/chat-parts.tsx';
 import { RecordPage } from '../../ui/panel/record/record-page.tsx';
-import { RecordPart } from '../../ui/panel/record/record-part.tsx';
+import { PersonLink, RecordPart } from '../../ui/panel/record/record-part.tsx';
 import { RecordScreen } from '../../ui/panel/record/record-screen.tsx';
 import { RecordMails } from '../mails/record-mails.tsx';
 import { RecordNotes } from '../notes/record-notes.tsx';

@@ -5,11 +5,9 @@ import { Anchor } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconHandStop, IconLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { MaskedPerson, StatusPill, TwoLines } from '../../ui/panel/list/cells.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
-import { MaskedPerson } from '../../ui/panel/list/masked-person.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
-import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
-import { TwoLines } from '../../ui/panel/list/two-lines.tsx';
 import styles from './received-columns.module.css';
 import { marksOf, refundLine } from './received-words.ts';
 

@@ -6,13 +6,11 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { queryOf } from '../../lib/api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { ConflictAlert } from '../../ui/panel/form/conflict-alert.tsx';
+import { ConflictAlert } from '../../ui/panel/form/form-buttons.tsx';
 import { LeaveGuard } from '../../ui/panel/form/leave-guard.tsx';
-import { Notice } from '../../ui/panel/form/notice.tsx';
-import { SaveNote } from '../../ui/panel/form/save-note.tsx';
-import { useNotice } from '../../ui/panel/form/use-notice.ts';
+import { Notice, SaveNote, useNotice } from '../../ui/panel/form/notice.tsx';
 import type { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
-import { Loaded } from '../../ui/panel/list/loaded.tsx';
+import { Loaded } from '../../ui/panel/list/list-states.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import styles from './settings.module.css';
 

@@ -4,9 +4,9 @@ import { roleLabel } from '@giro/contract/rules/roles.ts';
 import { Text } from '@mantine/core';
 import { IconEye, IconMail, IconPencil, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
-import { StatusPill } from '../../ui/panel/list/status-pill.tsx';
 
 export type UserAction = 'view' | 'edit' | 'deactivate' | 'restore' | 'invite';
 

@@ -56,3 +56,15 @@ export function pageMeta(matches: PageMatches, page: PageMeta): MetaDescriptor[]
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }
+
+interface Matched {
+  matches: ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>;
+}
+
+/** Head of a screen that only its person may see: nothing for search engines. */
+export function panelMeta(title: string) {
+  return ({ matches }: Matched): MetaDescriptor[] => {
+    const root = matches.find((match) => match?.id === 'root')?.loaderData as { shop: { name: string } } | undefined;
+    return [{ title: `${title} | ${root?.shop.name ?? 'Giro'}` }, { name: 'robots', content: 'noindex' }];
+  };
+}

@@ -1,11 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../../test/part.tsx';
-import { Paper } from './paper.tsx';
-import { PaperFacts } from './paper-facts.tsx';
+import { Paper, PaperFacts, Signatures } from './paper.tsx';
 import { PaperTable } from './paper-table.tsx';
 import { PrintButton } from './print-button.tsx';
-import { Signatures } from './signatures.tsx';
 
 const print = vi.fn();
 beforeEach(() => {

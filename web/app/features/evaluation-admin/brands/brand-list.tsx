@@ -16,8 +16,8 @@ import { useEditing } from '../../../ui/panel/dialog/use-editing.ts';
 import { missing, onlyProblems } from '../../../ui/panel/form/form-parts.ts';
 import { NameInput } from '../../../ui/panel/form/name-input.tsx';
 import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
+import { editColumn } from '../../../ui/panel/list/cells.tsx';
 import type { Column } from '../../../ui/panel/list/data-table.tsx';
-import { editColumn } from '../../../ui/panel/list/edit-column.tsx';
 import { RecordList } from '../../../ui/panel/list/record-list.tsx';
 import { useListState } from '../../../ui/panel/list/use-list-state.ts';
 import {
@@ -28,8 +28,7 @@ import {
   useCatalogue,
   useRefreshCatalogue,
 } from '../../catalogue-admin/use-catalogue.ts';
-import { keptPictureOf, newPictureOf } from '../models/kept-picture.ts';
-import { KeptPictureInput } from '../models/kept-picture-input.tsx';
+import { KeptPictureInput, keptPictureOf, newPictureOf } from '../models/kept-picture-input.tsx';
 
 const valuesOf = (brand: Brand | undefined) => ({
   name: brand?.name ?? '',

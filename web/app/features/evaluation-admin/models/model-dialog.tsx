@@ -15,7 +15,7 @@ import { PriceTools } from '../prices/price-tools.tsx';
 import { totalsOf } from '../prices/price-totals.ts';
 import { PriceTotalsBar } from '../prices/price-totals-bar.tsx';
 import { usePriceLines } from '../prices/use-price-lines.ts';
-import { keptPictureOf } from './kept-picture.ts';
+import { keptPictureOf } from './kept-picture-input.tsx';
 import styles from './model-dialog.module.css';
 import { ModelFields } from './model-fields.tsx';
 import {

@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { MoneyInput } from '../../../ui/panel/form/money-input.tsx';
 import { classificationOptions } from '../../catalogue-admin/classification.ts';
 import type { Catalogue } from '../../catalogue-admin/use-catalogue.ts';
-import type { KeptPicture } from './kept-picture.ts';
+import type { KeptPicture } from './kept-picture-input.tsx';
 import { KeptPictureInput } from './kept-picture-input.tsx';
 import type { ModelValues } from './model-form.ts';
 

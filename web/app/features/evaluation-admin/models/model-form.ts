@@ -3,7 +3,7 @@ import type { createEvaluationCall, Evaluation, updateEvaluationCall } from '@gi
 import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { countProblem, missing, moneyProblem, onlyProblems } from '../../../ui/panel/form/form-parts.ts';
 import { lineProblem, linesOf, type PriceLines, type PriceSection, pricedValuesOf } from '../prices/price-lines.ts';
-import { type KeptPicture, keptPictureOf, newPictureOf } from './kept-picture.ts';
+import { type KeptPicture, keptPictureOf, newPictureOf } from './kept-picture-input.tsx';
 
 /** A model of the wizard as its list has it. */
 export interface ModelRow extends Evaluation {

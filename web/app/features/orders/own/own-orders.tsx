@@ -4,7 +4,7 @@ import { Button, Stack } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { panelMeta } from '../../../lib/head/panel-meta.ts';
+import { panelMeta } from '../../../lib/head/page-meta.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { ListPage } from '../../../ui/panel/list/list-page.tsx';

@@ -3,7 +3,7 @@ import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
-import { PaperFacts } from '../../../ui/paper/paper-facts.tsx';
+import { PaperFacts } from '../../../ui/paper/paper.tsx';
 import { PaperTable } from '../../../ui/paper/paper-table.tsx';
 import { refundWords } from '../../payments/payment-words.ts';
 import { groupHours } from '../../storefront/opening-hours.ts';

@@ -8,8 +8,8 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
+import { TwoLines } from '../../../ui/panel/list/cells.tsx';
 import type { Column } from '../../../ui/panel/list/data-table.tsx';
-import { TwoLines } from '../../../ui/panel/list/two-lines.tsx';
 import { FileDrop } from '../../../ui/panel/spreadsheet/file-drop.tsx';
 import { Rows } from '../../../ui/panel/spreadsheet/table-preview.tsx';
 

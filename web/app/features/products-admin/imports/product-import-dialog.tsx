@@ -1,8 +1,8 @@
 import { importProductsCall, type ProductChange, type ProductImport } from '@giro/contract/calls/managed-products.ts';
 import { productColumns } from '@giro/contract/rules/table-columns.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
+import { TwoLines } from '../../../ui/panel/list/cells.tsx';
 import type { Column } from '../../../ui/panel/list/data-table.tsx';
-import { TwoLines } from '../../../ui/panel/list/two-lines.tsx';
 import { After, Before } from '../../../ui/panel/spreadsheet/before-after.tsx';
 import { ImportDialog } from '../../../ui/panel/spreadsheet/import-dialog.tsx';
 import { applyLabel, summaryOf } from '../../../ui/panel/spreadsheet/import-words.ts';

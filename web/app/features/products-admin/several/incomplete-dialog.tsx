@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
+import { TwoLines } from '../../../ui/panel/list/cells.tsx';
 import type { Column } from '../../../ui/panel/list/data-table.tsx';
-import { TwoLines } from '../../../ui/panel/list/two-lines.tsx';
 import { Rows } from '../../../ui/panel/spreadsheet/table-preview.tsx';
-import { incompleteOf } from './incomplete.ts';
+import { incompleteOf } from './use-chosen.ts';
 
 const columns: Column<ReturnType<typeof incompleteOf>[number]>[] = [
   { header: 'Aparelho', role: 'title', cell: ({ product }) => <TwoLines first={product.name} second={product.SKU} /> },

@@ -1,6 +1,7 @@
 import type { ManagedProduct } from '@giro/contract/calls/products.ts';
 import { mostChosen } from '@giro/contract/rules/back-office.ts';
 import { useState } from 'react';
+import { missingWords, productValuesOf } from '../product-form.ts';
 
 /** The ticked products, across pages and filters, as they were last on screen. */
 export function useChosen(onScreen: readonly ManagedProduct[]) {
@@ -26,3 +27,10 @@ export function useChosen(onScreen: readonly ManagedProduct[]) {
   };
 }
 export type ChosenProducts = ReturnType<typeof useChosen>;
+
+/** Of products, those that the shop does not show yet and in which buyers would miss something, and what. */
+export const incompleteOf = (products: readonly ManagedProduct[]) =>
+  products.flatMap((product) => {
+    const words = product.published ? undefined : missingWords(productValuesOf(product));
+    return words ? [{ product, words }] : [];
+  });

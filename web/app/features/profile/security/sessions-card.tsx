@@ -11,7 +11,7 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { refresh, useCall } from '../../../lib/api/use-call.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
-import { Loaded } from '../../../ui/panel/list/loaded.tsx';
+import { Loaded } from '../../../ui/panel/list/list-states.tsx';
 import { SecurityCard } from './card.tsx';
 import styles from './lines.module.css';
 

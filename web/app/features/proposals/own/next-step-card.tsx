@@ -1,7 +1,7 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { CopyCode } from '../../../ui/copy-code.tsx';
+import { CopyCode } from '../../../ui/copy-button.tsx';
 import { ReceiptLink } from '../../../ui/receipt-link.tsx';
 import { nextStepOf } from './next-step.ts';
 import styles from './next-step-card.module.css';

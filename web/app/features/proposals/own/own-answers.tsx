@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { queryOf, refresh, useCall } from '../../../lib/api/use-call.ts';
-import { Loaded } from '../../../ui/panel/list/loaded.tsx';
+import { Loaded } from '../../../ui/panel/list/list-states.tsx';
 import { OfferCard } from '../../counter-offers/offer-card.tsx';
 import { RenewalCard } from '../../renewals/renewal-card.tsx';
 import { useRenewing } from '../../renewals/use-renewing.ts';

@@ -1,4 +1,4 @@
-import '../../../ui/modal-styles.ts';
+import '../../../ui/late-modal.tsx';
 import { Button, Group, Modal, Text } from '@mantine/core';
 
 interface NoticeModalProps {

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { DeviceCard } from '../offer/device-card.tsx';
 import { estimateOf } from '../offer/device-description.ts';
 import { Estimate } from '../offer/estimate.tsx';
-import { useProposalDraft } from '../proposal-form/use-proposal-draft.ts';
+import { useProposalDraft } from '../proposal-form/proposal-draft.ts';
 import { Question } from '../questions/question.tsx';
 import { SubSteps, Timeline } from './timeline.tsx';
 import { useArrival } from './use-arrival.ts';

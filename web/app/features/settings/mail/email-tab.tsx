@@ -1,9 +1,8 @@
 import { readMailConfigCall } from '@giro/contract/calls/settings.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Allowed } from '../../../ui/panel/allowed.tsx';
-import { Notice } from '../../../ui/panel/form/notice.tsx';
-import { useNotice } from '../../../ui/panel/form/use-notice.ts';
-import { Loaded } from '../../../ui/panel/list/loaded.tsx';
+import { Notice, useNotice } from '../../../ui/panel/form/notice.tsx';
+import { Loaded } from '../../../ui/panel/list/list-states.tsx';
 import styles from '../settings.module.css';
 import { MailForm } from './mail-form.tsx';
 import { MailList, TroubledMails } from './mail-list.tsx';

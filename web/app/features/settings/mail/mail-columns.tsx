@@ -1,10 +1,9 @@
 import type { Mail } from '@giro/contract/calls/mails.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { IconEye, IconSend } from '@tabler/icons-react';
+import { StatusPill, TwoLines } from '../../../ui/panel/list/cells.tsx';
 import type { Column } from '../../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../../ui/panel/list/row-actions.tsx';
-import { StatusPill } from '../../../ui/panel/list/status-pill.tsx';
-import { TwoLines } from '../../../ui/panel/list/two-lines.tsx';
 import { mailState } from '../../mails/mail-words.ts';
 import styles from './mail-columns.module.css';
 

@@ -1,7 +1,7 @@
 import { Button, Input, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { StatusPill } from '../../../ui/panel/list/status-pill.tsx';
+import { StatusPill } from '../../../ui/panel/list/cells.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { SettingsGroup } from '../settings-form.tsx';
 import { CertificateInput } from './certificate-input.tsx';

@@ -6,9 +6,9 @@ import { unitStateRows } from '@giro/contract/rules/unit.ts';
 import { Anchor } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconId, IconQrcode, IconTool } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { StatusPill } from '../../../ui/panel/list/cells.tsx';
 import type { Column } from '../../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions, RowLink } from '../../../ui/panel/list/row-actions.tsx';
-import { StatusPill } from '../../../ui/panel/list/status-pill.tsx';
 import styles from './unit-columns.module.css';
 import { conditionWords, unitInspectionPath, warrantyWords } from './unit-words.ts';
 

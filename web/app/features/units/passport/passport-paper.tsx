@@ -1,11 +1,11 @@
 import type { Passport } from '@giro/contract/calls/units.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { gradeMeanings } from '@giro/contract/rules/device.ts';
-import { PaperFacts } from '../../../ui/paper/paper-facts.tsx';
+import { PaperFacts } from '../../../ui/paper/paper.tsx';
 import { useShop } from '../../storefront/shop.ts';
 import { ShopPaper } from '../../storefront/shop-paper.tsx';
+import { PassportQr } from './passport-label.tsx';
 import styles from './passport-paper.module.css';
-import { PassportQr } from './passport-qr.tsx';
 import { passportFacts, placeWords, testWords } from './passport-words.ts';
 
 /** The passport of a device on paper, with a code that leads to the page; photos are there alone. */

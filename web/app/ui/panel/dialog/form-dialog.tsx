@@ -4,9 +4,9 @@ import type { ReactNode, RefObject } from 'react';
 import { focusFirstInvalid } from '../../../lib/api/form-errors.ts';
 import { BadFieldList } from '../../bad-field-list.tsx';
 import { ErrorAlert } from '../../error-alert.tsx';
-import { ConflictAlert } from '../form/conflict-alert.tsx';
+import { ConflictAlert } from '../form/form-buttons.tsx';
 import { FormFoot, useLeaving } from '../form/form-foot.tsx';
-import { SaveNote } from '../form/save-note.tsx';
+import { SaveNote } from '../form/notice.tsx';
 import type { useSave } from '../form/use-save.ts';
 import { Dialog } from './dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Whole } from '../whole.tsx';
+import { Whole } from '../list/cells.tsx';
 import styles from './secret-value.module.css';
 
 interface SecretValueProps {

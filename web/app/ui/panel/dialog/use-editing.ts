@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useNotice } from '../form/use-notice.ts';
+import { useNotice } from '../form/notice.tsx';
 import type { ListState } from '../list/list-state.ts';
-import { useHighlight } from '../list/use-highlight.ts';
 import type { ListStateControl } from '../list/use-list-state.ts';
+import { useHighlight } from '../list/use-list-state.ts';
 
 type Opened<Row> = { action: 'add' } | { action: 'edit' | 'delete'; row: Row };
 

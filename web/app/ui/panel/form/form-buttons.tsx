@@ -1,4 +1,5 @@
-import { Button, Group } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 
 interface FormButtonsProps {
   isSaving: boolean;
@@ -20,5 +21,28 @@ export function FormButtons({ isSaving, onClose, action = 'Salvar', tone = 'gree
         {action}
       </Button>
     </Group>
+  );
+}
+
+interface ConflictAlertProps {
+  /** Who saved and when, in the server's words; nothing is drawn without. */
+  text: string | undefined;
+  /** The button's text, with the thing it fetches anew: 'Recarregar produto'. */
+  action: string;
+  onReload: () => void;
+}
+
+/** Says that somebody else has saved meanwhile, and offers their version. */
+export function ConflictAlert({ text, action, onReload }: ConflictAlertProps) {
+  if (!text) return null;
+  return (
+    <Alert color="amber" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+      <Stack gap="sm" align="start">
+        {text}
+        <Button variant="default" onClick={onReload}>
+          {action}
+        </Button>
+      </Stack>
+    </Alert>
   );
 }

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { focusFirstInvalid } from '../../../lib/api/form-errors.ts';
 import { BadFieldList } from '../../bad-field-list.tsx';
 import { ErrorAlert } from '../../error-alert.tsx';
-import { ConflictAlert } from './conflict-alert.tsx';
+import { ConflictAlert } from './form-buttons.tsx';
 import { LeaveQuestion, useLeaving } from './form-foot.tsx';
 import styles from './form-page.module.css';
-import { SaveNote } from './save-note.tsx';
+import { SaveNote } from './notice.tsx';
 import type { useSave } from './use-save.ts';
 
 /** A way to save the form. */

@@ -5,8 +5,8 @@ import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { kilobytesOf, pictureFileProblem, pictureKinds } from '../../../lib/format/picture-file.ts';
 import { shrinkPicture } from '../../../lib/format/shrink-picture.ts';
+import { useFileAddresses } from './picture-fields.tsx';
 import styles from './picture-input.module.css';
-import { useFileAddresses } from './use-file-addresses.ts';
 
 /** A stored picture, or a file that is still to be sent; `url` shows it either way. */
 export interface ChosenPicture {

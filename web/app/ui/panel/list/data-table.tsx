@@ -3,7 +3,7 @@ import { Card } from '../../card.tsx';
 import styles from './data-table.module.css';
 import type { ListState } from './list-state.ts';
 import { SortButton, type SortWords } from './sort-button.tsx';
-import type { Highlight } from './use-highlight.ts';
+import type { Highlight } from './use-list-state.ts';
 
 export interface Column<Row> {
   header: string;

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, renderPart } from '../../../../test/part.tsx';
 import { callApi } from '../../../lib/api/call-api.ts';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from './list-states.tsx';
 
 function Part() {
   const query = useQuery({ queryKey: ['loja'], queryFn: () => callApi(shopInfoCall) });

@@ -1,7 +1,7 @@
 import type { Permission } from '@giro/contract/rules/roles.ts';
 import { Tabs, Title } from '@mantine/core';
 import { useMay } from '../../../lib/api/use-may.ts';
-import { ListSkeleton } from './list-skeleton.tsx';
+import { ListSkeleton } from './list-states.tsx';
 import styles from './tabs-page.module.css';
 import '@mantine/core/styles/Tabs.layer.css';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
-import { useAddressParams } from './use-address-params.ts';
+import { useAddressParams } from './use-list-state.ts';
 
 const having = (name: string) => (current: URLSearchParams) => {
   current.set(name, 'sim');

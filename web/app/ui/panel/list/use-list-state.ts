@@ -1,5 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
 import { type ListOptions, type ListState, readListState, writeListState } from './list-state.ts';
-import { useAddressParams } from './use-address-params.ts';
+
+/** The parameters asked for since the address of this key was drawn, whichever part of the screen asked. */
+let ahead: { key: string; params: URLSearchParams } | undefined;
+
+/**
+ * The parameters of the page's address, and how to change some of them. A second change that comes before the first one
+ * is drawn adds to it: the router by itself would begin with what was drawn, and lose the first.
+ */
+export function useAddressParams() {
+  const { key } = useLocation();
+  const [params, setParams] = useSearchParams();
+
+  useEffect(() => {
+    if (ahead?.key !== key) ahead = undefined;
+  }, [key]);
+
+  function change(next: (current: URLSearchParams) => URLSearchParams, how?: NavigateOptions) {
+    const current = ahead?.key === key ? ahead.params : params;
+    ahead = { key, params: next(new URLSearchParams(current)) };
+    setParams(ahead.params, how);
+  }
+
+  return [params, change] as const;
+}
 
 const typed = ['search', 'sort'] as const;
 
@@ -22,3 +47,27 @@ export function useListState(options: ListOptions = {}) {
   return { state, change, addressOf, filters: options.filters ?? [] };
 }
 export type ListStateControl = ReturnType<typeof useListState>;
+
+const highlightMs = 8000;
+
+/** Marks the row that has just changed for eight seconds and brings it into view. `rowRef` goes on that row. */
+export function useHighlight() {
+  const [marked, setMarked] = useState<{ id: number }>();
+  const rowRef = useRef<HTMLTableRowElement>(null);
+
+  useEffect(() => {
+    if (!marked) return;
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    rowRef.current?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+    const timer = setTimeout(() => setMarked(undefined), highlightMs);
+    return () => clearTimeout(timer);
+  }, [marked]);
+
+  return { id: marked?.id, rowRef, mark: (id: number) => setMarked({ id }) };
+}
+export type Highlight = ReturnType<typeof useHighlight>;
+
+/** A page of rows with one of them brought up to date where it stands. */
+export function withRow<Row extends { id: number }, Page extends { data: Row[] }>(page: Page, changed: Row): Page {
+  return { ...page, data: page.data.map((row) => (row.id === changed.id ? changed : row)) };
+}

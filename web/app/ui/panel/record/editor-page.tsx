@@ -2,8 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { ApiError } from '../../../lib/api/call-api.ts';
-import { Notice } from '../form/notice.tsx';
-import { useNotice } from '../form/use-notice.ts';
+import { Notice, useNotice } from '../form/notice.tsx';
 import { RecordScreen, type RecordScreenProps } from './record-screen.tsx';
 
 /** Told once the record was saved, with its number if it is known. */

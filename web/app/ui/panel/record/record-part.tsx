@@ -1,4 +1,8 @@
+import { personPath } from '@giro/contract/rules/paths.ts';
+import { Anchor } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { useMay } from '../../../lib/api/use-may.ts';
 import { Card } from '../../card.tsx';
 import styles from './record-page.module.css';
 
@@ -20,5 +24,21 @@ export function RecordPart({ title, hint, children }: RecordPartProps) {
       {hint && <p className={styles.hint}>{hint}</p>}
       {children}
     </Card>
+  );
+}
+
+interface PersonLinkProps {
+  user: { id: number; name: string; deleted_at: string | null };
+}
+
+/** Somebody's name, which leads to their page for who may see people. */
+export function PersonLink({ user: { id, name, deleted_at } }: PersonLinkProps) {
+  const may = useMay();
+  const words = deleted_at ? `${name} (desativado)` : name;
+  if (!may('users.see')) return words;
+  return (
+    <Anchor component={Link} to={personPath(id)} inherit>
+      {words}
+    </Anchor>
   );
 }

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ChatBar } from '../chat/chat-bar.tsx';
+import { ChatBar } from '../chat/chat-parts.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 
 interface RecordWindowProps {

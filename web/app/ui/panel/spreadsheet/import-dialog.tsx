@@ -3,7 +3,7 @@ import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ErrorAlert } from '../../error-alert.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { ConflictAlert } from '../form/conflict-alert.tsx';
+import { ConflictAlert } from '../form/form-buttons.tsx';
 import { useSave } from '../form/use-save.ts';
 import styles from './spreadsheet.module.css';
 import { type SourceWords, SpreadsheetSource } from './spreadsheet-source.tsx';

@@ -1,7 +1,24 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Card } from '../../card.tsx';
 import { ErrorState } from '../../error-state.tsx';
-import { ListSkeleton } from './list-skeleton.tsx';
+import styles from './list-skeleton.module.css';
+
+const lines = ['72%', '64%', '80%', '58%', '70%'];
+
+/** Holds the place of a list until it is there. */
+export function ListSkeleton() {
+  return (
+    <Card role="status" data-loading>
+      <p className={styles.text}>Carregando...</p>
+      {lines.map((width) => (
+        <div key={width} className={styles.row} aria-hidden>
+          <span style={{ width }} />
+        </div>
+      ))}
+    </Card>
+  );
+}
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'isPending' | 'isFetching' | 'refetch'>;
