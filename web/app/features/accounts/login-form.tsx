@@ -8,7 +8,7 @@ import { beginSession } from '../../lib/api/session.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { EmailInput } from './account-fields.tsx';
+import { EmailInput } from './account-inputs.tsx';
 import { emailRule, required } from './account-rules.ts';
 import type { FactorDue, SignedInAnswer } from './factor-step.tsx';
 import { loginErrorTexts } from './login-errors.ts';

@@ -1,5 +1,5 @@
 import { texts } from '@giro/contract/texts.ts';
-import { NewPasswordInput, passwordHint } from './account-fields.tsx';
+import { NewPasswordInput, passwordHint } from './account-inputs.tsx';
 import { passwordRule, required } from './account-rules.ts';
 
 export const emptyNewPassword = { password: '', password_confirmation: '' };

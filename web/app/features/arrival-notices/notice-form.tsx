@@ -9,7 +9,7 @@ import { focusFirstInvalid, showFailure } from '../../lib/api/form-errors.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
-import { EmailInput } from '../accounts/account-fields.tsx';
+import { EmailInput } from '../accounts/account-inputs.tsx';
 import { emailRule } from '../accounts/account-rules.ts';
 import { useFewFields } from '../accounts/use-few-fields.ts';
 import type { WantedNotice } from './wanted-notice.ts';

@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
 import { describeDevice, stateAfter } from '../wizard/wizard-fixtures.ts';
-import { savedQuote, saveQuote } from './saved-quote.ts';
+import { saveQuote } from './save-quote.ts';
+import { savedQuote } from './saved-quote.ts';
 import { SavedQuoteCard } from './saved-quote-card.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,7 +1,4 @@
 import { browserStore } from '../../../lib/browser-store.ts';
-import { deviceTitle } from '../offer/device-description.ts';
-import { quotePath } from '../sharing/quote-link.ts';
-import type { WizardState } from '../wizard/wizard-state.ts';
 
 /** An evaluation that was begun in this browser: choices and the device's name, never anything about a person. */
 export interface SavedQuote {
@@ -23,10 +20,3 @@ export const savedQuote = browserStore<SavedQuote>({
   // `quoteDays` of the contract, whose file is more than the first page should fetch; a test holds the two together.
   forDays: 7,
 });
-
-/** Keeps a described device, or forgets it once its proposal is sent. */
-export function saveQuote(state: WizardState): void {
-  if (state.step === 5) savedQuote.forget();
-  else if (state.model)
-    savedQuote.write({ path: quotePath(state), device: deviceTitle(state), value: state.proposalValue });
-}
