@@ -2,8 +2,8 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { holdBundle } from './early-page.ts';
 import { fillCart } from './filled-cart.ts';
 
-/** The most that a stranger's first visit weighs: docs/decisions/0078. */
-const mostScriptBytes = 146 * 1024;
+/** Of pages that strangers come to from elsewhere, and of forms and steps that they go on to: docs/decisions/0078. */
+const mostScriptBytes = { entrance: 146 * 1024, further: 147 * 1024 };
 const mostScripts = 20;
 const mostStyleBytes = 25_000;
 
@@ -38,7 +38,7 @@ test('what a stranger fetches first stays light, and holds nothing of the back-o
       const named = (pattern: RegExp) => new Set([...html.matchAll(pattern)].map(([, address = '']) => address));
       expect(html).not.toMatch(/\/assets\/(admin|panel)-/);
       const scripts = named(/<link rel="later" href="([^"]+\.js)"/g);
-      expect(await weigh(request, scripts), page).toBeLessThanOrEqual(mostScriptBytes);
+      expect(await weigh(request, scripts), page).toBeLessThanOrEqual(mostScriptBytes[kind]);
       if (kind === 'entrance') expect(scripts.size, page).toBeLessThanOrEqual(mostScripts);
       expect(await weigh(request, named(/<link rel="stylesheet" href="([^"#]+)#?"/g)), page).toBeLessThanOrEqual(
         mostStyleBytes,
