@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { fillCart, holdBundle } from './browser.ts';
 
-/** The most that a stranger's first visit weighs: docs/decisions/0078. */
-const mostScriptBytes = 146 * 1024;
+/** Of pages that strangers come to from elsewhere, and of forms and steps that they go on to: docs/decisions/0078. */
+const mostScriptBytes = { entrance: 146 * 1024, further: 147 * 1024 };
 const mostScripts = 20;
 const mostStyleBytes = 25_000;
 
@@ -55,7 +55,7 @@ test('what a stranger fetches first stays light, and holds nothing of the back-o
       expect(html).not.toMatch(/\/assets\/(admin|panel)-/);
       const scripts = named(/<link rel="later" href="([^"]+\.js)"/g);
       expect(ofPanels.filter((file) => scripts.has(file))).toEqual([]);
-      expect(await weigh(request, scripts), page).toBeLessThanOrEqual(mostScriptBytes);
+      expect(await weigh(request, scripts), page).toBeLessThanOrEqual(mostScriptBytes[kind]);
       if (kind === 'entrance') expect(scripts.size, page).toBeLessThanOrEqual(mostScripts);
       expect(await weigh(request, named(/<link rel="stylesheet" href="([^"#]+)#?"/g)), page).toBeLessThanOrEqual(
         mostStyleBytes,
