@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { writeBackup } from '../../src/operations/write-backup.ts';
 import { openDisk } from '../../src/platform/files/disk.ts';
 import { assertVerified } from '../support/assert-verified.ts';
-import { buildBench, found, looked, sendPhotos } from '../support/build-bench.ts';
 import { buildCoupon } from '../support/build-coupon.ts';
+import { buildInspection, found, looked, sendPhotos } from '../support/build-inspection.ts';
 import type { BuiltModel } from '../support/build-model.ts';
 import { buildPost } from '../support/build-post.ts';
 import { buildBuyer, buildOrder, buildProduct } from '../support/build-product.ts';
@@ -56,9 +56,9 @@ const seldom = `
 /** Does the rest of what a shop does. */
 async function fillTheRest(shop: MoneyShop, model: BuiltModel): Promise<void> {
   const { admin } = shop;
-  const bench = await buildBench(shop, model, admin);
-  await bench.save({ ...looked, answers: found(model, '64 GB') });
-  await sendPhotos(shop, admin.token, bench.path, [['frente.webp', await photo()]]);
+  const inspected = await buildInspection(shop, model, admin);
+  await inspected.save({ ...looked, answers: found(model, '64 GB') });
+  await sendPhotos(shop, admin.token, inspected.path, [['frente.webp', await photo()]]);
   const coupon = await buildCoupon(admin);
   const product = await buildProduct(admin);
   const buyer = await buildBuyer(shop);
@@ -74,7 +74,7 @@ async function fillTheRest(shop: MoneyShop, model: BuiltModel): Promise<void> {
   await shop.workAll();
   await admin.post(`orders/${id}/notas`, { words: 'Prefere à tarde.' });
   await admin.post(`usersAdmin/${buyer.id}/notas`, { words: 'Cliente de sempre.' });
-  await admin.post(`proposals/${bench.id}/whatsapp`);
+  await admin.post(`proposals/${inspected.id}/whatsapp`);
   await admin.post('imei/490154203237518/bloqueio', { reason: 'Furtado' });
   await shop.visitor().post('avise-me', { email: 'ana@exemplo.com.br', busca: 'tablet raro', consent: true });
   const { body } = await admin.post('storeCat', { name: 'Dicas' });
