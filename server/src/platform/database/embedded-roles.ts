@@ -76,7 +76,7 @@ const handOver = `
   end $$`;
 
 /**
- * Semaphore a cluster whose superuser is `giro` into one whose superuser is `postgres`, with everything of Giro's in the
+ * Turns a cluster whose superuser is `giro` into one whose superuser is `postgres`, with everything of Giro's in the
  * hands of a `giro` that is none. All of it happens in one transaction, or nothing.
  */
 async function convert(host: string): Promise<void> {
