@@ -64,7 +64,7 @@ export const sharedFiles = [
   { name: 'detail', test: anyOf('/web/app/ui/(breadcrumb|form-page|page-states)', '/contract/src/rules/device\\.') },
   {
     name: 'list',
-    test: anyOf('/web/app/ui/(loading-screen|stale-note|tab-row|tabbed-page)', '/web/app/lib/head/id-in-address'),
+    test: anyOf('/web/app/ui/(loading-screen|stale-note|tabbed-page)', '/web/app/lib/head/id-in-address'),
   },
   {
     name: 'blog',

@@ -1,21 +1,88 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { firstNameOf } from '@giro/contract/rules/text.ts';
+import { ActionIcon, Drawer, Menu, UnstyledButton } from '@mantine/core';
 import { useShop } from '../features/storefront/shop.ts';
-import { useSession } from '../lib/api/session.ts';
+import { mayOpen } from '../lib/api/panel-screens.ts';
+import { useSession, useSignOut } from '../lib/api/session.ts';
 import { engage } from '../lib/start/engagement.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import { useIsDesk } from '../ui/use-width.ts';
 import styles from './panel-frame.module.css';
 import { PanelNav } from './panel-nav.tsx';
-import { PanelUserMenu } from './panel-user-menu.tsx';
 import { SchemeToggle } from './scheme-toggle.tsx';
 import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { useDisclosure, useWindowEvent } from '@mantine/hooks';
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconKey,
+  IconLogout,
+  IconMenu2,
+  IconSearch,
+  IconShieldLock,
+  IconUserEdit,
+} from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
+
+/** The menu that bears the first name of who is signed in. */
+function PanelUserMenu() {
+  const { user } = useSession({ always: true });
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const name = firstNameOf(user?.name ?? '');
+
+  /** Leaves the panel first: its guard would take the ended session for one that should lead back here. */
+  async function leave() {
+    try {
+      await navigate('/login');
+    } finally {
+      await signOut();
+    }
+  }
+
+  return (
+    <Menu
+      position="bottom-end"
+      width={208}
+      shadow="md"
+      radius="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>
+        <UnstyledButton className={styles.target}>
+          <span className={styles.initial} aria-hidden>
+            {name.charAt(0).toUpperCase()}
+          </span>
+          <span className={styles.name}>{name}</span>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {user && mayOpen(user, '/editar-usuario') && (
+          <Menu.Item component={Link} to="/editar-usuario" leftSection={<IconUserEdit size={18} aria-hidden />}>
+            Editar Perfil
+          </Menu.Item>
+        )}
+        {user && mayOpen(user, '/alterar-senha') && (
+          <Menu.Item component={Link} to="/alterar-senha" leftSection={<IconKey size={18} aria-hidden />}>
+            Alterar senha
+          </Menu.Item>
+        )}
+        <Menu.Item component={Link} to="/seguranca" leftSection={<IconShieldLock size={18} aria-hidden />}>
+          Segurança
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={leave}>
+          Sair
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
 
 const PanelSearch = lazy(() => import('../features/panel-search/panel-search.tsx'));
 

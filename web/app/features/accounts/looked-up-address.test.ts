@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterLookup } from './looked-up-address.ts';
+import { afterLookup } from './address-fields.tsx';
 
 const found = { address: 'Rua XV', neighborhood: 'Centro', city: 'Blumenau', state: 'SC' };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { analyticsCookies, startMeasurement } from './measurement.ts';
+import { analyticsCookies, startMeasurement } from './analytics.tsx';
 
 let dataLayer: IArguments[];
 let scripts: string[];

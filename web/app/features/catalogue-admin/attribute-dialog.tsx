@@ -1,15 +1,81 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import type { Attribute } from '@giro/contract/calls/catalogue.ts';
-import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Input, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
 import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
+import { moveItem } from '../../ui/panel/form/move-item.ts';
+import { SortableList } from '../../ui/panel/form/sortable-list.tsx';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import type { AttributeArea } from './attribute-area.ts';
-import { type AttributeValues, attributeBodyOf, attributeProblems, attributeValuesOf } from './attribute-form.ts';
-import { AttributeValueLines } from './attribute-value-lines.tsx';
+import {
+  type AttributeValues,
+  attributeBodyOf,
+  attributeProblems,
+  attributeValuesOf,
+  withDraft,
+  withPasted,
+} from './attribute-form.ts';
 import { classificationOptions } from './classification.ts';
 import { TypeChecks } from './type-checks.tsx';
 import type { Catalogue } from './use-catalogue.ts';
+import '@mantine/core/styles/Combobox.layer.css';
+import type { UseFormReturnType } from '@mantine/form';
+
+/** The values of an attribute: renamed in place, dragged into order, removed, added. */
+function AttributeValueLines({ form }: { form: UseFormReturnType<AttributeValues> }) {
+  const { valores, draft } = form.values;
+
+  function add() {
+    form.setFieldValue('valores', withDraft(form.values));
+    form.setFieldValue('draft', '');
+  }
+
+  return (
+    <Input.Wrapper label="Valores" labelElement="div" error={form.errors.valores}>
+      <SortableList
+        items={valores}
+        nameOf={({ value }, index) => value || `valor ${index + 1}`}
+        onMove={(from, to) => form.setFieldValue('valores', moveItem(valores, from, to))}
+        onRemove={(index) => form.setFieldValue('valores', valores.toSpliced(index, 1))}
+      >
+        {(_, index) => (
+          <TextInput
+            aria-label={`Valor ${index + 1}`}
+            maxLength={120}
+            autoComplete="off"
+            {...form.getInputProps(`valores.${index}.value`)}
+          />
+        )}
+      </SortableList>
+      <Group gap="xs" align="start" wrap="nowrap">
+        <TextInput
+          flex={1}
+          aria-label="Novo valor"
+          placeholder="Novo valor"
+          description="Cole uma lista para adicionar vários: um por linha."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={500}
+          autoComplete="off"
+          enterKeyHint="enter"
+          {...form.getInputProps('draft')}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text/plain').trim();
+            if (!text.includes('\n')) return;
+            event.preventDefault();
+            form.setFieldValue('valores', withPasted(valores, text));
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button variant="default" onClick={add} disabled={draft.trim() === ''}>
+          Adicionar valor
+        </Button>
+      </Group>
+    </Input.Wrapper>
+  );
+}
 
 interface AttributeDialogProps extends RecordDialogProps<Attribute> {
   area: AttributeArea;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compare } from './figure-tiles.tsx';
+import { compare } from './panel.tsx';
 
 it.each([
   [0, 0, 'same', 'igual a antes'],

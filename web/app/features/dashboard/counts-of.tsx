@@ -4,12 +4,78 @@ import type {
   countOwnProposalsCall,
   countProposalsCall,
 } from '@giro/contract/calls/dashboard.ts';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
+import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useEndedSession } from '../../ui/panel/form/use-ended-session.ts';
 import { ListSkeleton } from '../../ui/panel/list/list-states.tsx';
-import { CountCard } from './count-card.tsx';
-import { statusCountsOf } from './day-plot.tsx';
+import styles from './count-card.module.css';
+import { type StatusCount, statusCountsOf } from './day-plot.tsx';
+
+interface CountCardProps {
+  title: string;
+  total: number;
+  counts: readonly StatusCount[];
+  to: string;
+  link: string;
+  hasStatusFilter?: boolean;
+}
+
+/** The number of records, and of those at each status. Statuses without a record stay folded. */
+function CountCard({ title, total, counts, to, link, hasStatusFilter }: CountCardProps) {
+  const present = counts.filter(({ count }) => count > 0);
+  const absent = counts.filter(({ count }) => count === 0);
+  return (
+    <Card component="section" className={styles.card} aria-label={title}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.total}>
+          {total.toLocaleString('pt-BR')}
+          <span className={styles.word}> no total</span>
+        </p>
+      </div>
+      {present.length > 0 && (
+        <dl className={styles.counts}>
+          {present.map(({ status, label, count }) => (
+            <div key={status} className={styles.count}>
+              <dt>
+                {hasStatusFilter && status !== 'other' ? (
+                  <Link to={`${to}?status=${status}`} className={styles.status}>
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+              </dt>
+              <dd>
+                <span className={styles.bar} style={{ width: `${(count / Math.max(1, total)) * 100}%` }} aria-hidden />
+                <span className={styles.number}>{count.toLocaleString('pt-BR')}</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {absent.length > 0 && (
+        <details className={styles.absent}>
+          <summary>{absent.length === 1 ? '1 status sem registros' : `${absent.length} status sem registros`}</summary>
+          <dl>
+            {absent.map(({ status, label, count }) => (
+              <div key={status}>
+                <dt>{label}</dt>
+                <dd>{count}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+      <Anchor component={Link} to={to} className={styles.link}>
+        {link}
+      </Anchor>
+    </Card>
+  );
+}
 
 type CountsCall =
   | typeof countProposalsCall

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildOrder } from '../../../test/orders.ts';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
-import PanelSearch from './panel-search.tsx';
-import { screenHits } from './search-hits.ts';
+import PanelSearch, { screenHits } from './panel-search.tsx';
 
 const page = (data: object[]) => ({ body: { data, total: data.length, current_page: 1, last_page: 1 } });
 const proposal = {

@@ -1,5 +1,9 @@
 import { updateUserCall, userDataCall } from '@giro/contract/calls/accounts.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
+import { formatDate } from '@giro/contract/rules/dates.ts';
+import { cpfError, formatCpf } from '@giro/contract/rules/documents.ts';
+import { formatPhone, phoneError } from '@giro/contract/rules/person.ts';
+import { texts } from '@giro/contract/texts.ts';
 import { Alert, Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconMailForward } from '@tabler/icons-react';
@@ -9,6 +13,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
 import { recheckSession } from '../../lib/api/session.ts';
 import { queryOf } from '../../lib/api/use-call.ts';
+import { postalAddressOf } from '../../lib/format/postal-address.ts';
 import { BadFieldList } from '../../ui/bad-field-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -18,10 +23,64 @@ import { LeaveGuard } from '../../ui/panel/form/leave-guard.tsx';
 import { SaveNote } from '../../ui/panel/form/notice.tsx';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { emailRule, nameRule, whenPresent } from '../accounts/account-rules.ts';
 import { AddressFields } from '../accounts/address-fields.tsx';
-import type { AddressValues } from '../accounts/person-values.ts';
+import { addressRules, birthDateRule } from '../accounts/person-rules.ts';
+import { type AddressValues, addressValuesOf } from '../accounts/person-values.ts';
 import styles from './profile-form.module.css';
-import { isOtherEmail, type ProfileValues, profileLabels, profileRules, profileValuesOf } from './profile-values.ts';
+
+/** The values of the profile form, under the names of the wire. */
+export function profileValuesOf(user: User) {
+  return {
+    name: user.name,
+    email: user.email,
+    current_password: '',
+    telefone: formatPhone(user.telefone ?? ''),
+    cpf: formatCpf(user.cpf ?? ''),
+    rg: user.rg ?? '',
+    data_nascimento: user.data_nascimento ? formatDate(user.data_nascimento) : '',
+    ...addressValuesOf(postalAddressOf(user)),
+  };
+}
+type ProfileValues = ReturnType<typeof profileValuesOf>;
+
+/** The fields as people read them. */
+const profileLabels: Record<keyof ProfileValues, string> = {
+  name: 'Nome completo',
+  email: 'E-mail',
+  current_password: 'Sua senha atual',
+  telefone: 'Telefone',
+  cpf: 'CPF',
+  rg: 'RG',
+  data_nascimento: 'Data de nascimento',
+  cep: 'CEP',
+  address: 'Endereço',
+  number: 'Número',
+  complement: 'Complemento',
+  neighborhood: 'Bairro',
+  city: 'Cidade',
+  state: 'Estado',
+};
+
+/** True if the form holds another address than the person's. */
+const isOtherEmail = (typed: string, email: string) => typed.trim().toLowerCase() !== email;
+
+const passwordForEmail = (email: string) => (value: string, values: ProfileValues) =>
+  value === '' && isOtherEmail(values.email, email) ? texts.passwordForEmail : undefined;
+
+/**
+ * A person is known by name and e-mail; everything else may be blank, and is judged when it is not. Another e-mail needs
+ * the password.
+ */
+const profileRules = (email: string) => ({
+  name: nameRule,
+  email: emailRule,
+  telefone: whenPresent(phoneError),
+  cpf: whenPresent(cpfError),
+  data_nascimento: whenPresent(birthDateRule),
+  ...addressRules.optional,
+  current_password: passwordForEmail(email),
+});
 
 /** Who the person is. People who registered in short fill in the rest here, so only name and e-mail are required; another e-mail asks for the password. */
 function ProfileFields({ form, email }: { form: UseFormReturnType<ProfileValues>; email: string }) {

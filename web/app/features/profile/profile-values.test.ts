@@ -1,6 +1,6 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { expect, test } from 'vitest';
-import { profileValuesOf } from './profile-values.ts';
+import { profileValuesOf } from './profile-form.tsx';
 
 const address = {
   cep: '89010025',

@@ -1,27 +1,90 @@
 import { listPayoutsCall } from '@giro/contract/calls/payouts.ts';
+import type { Product } from '@giro/contract/calls/products.ts';
 import {
   listProposalsCall,
   type Proposal,
   readProposalCall,
   saveBankDataCall,
 } from '@giro/contract/calls/proposals.ts';
+import { planStockCall } from '@giro/contract/calls/stocking.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
 import { proposalStatusRow } from '@giro/contract/rules/proposal-status.ts';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { callApi } from '../../lib/api/call-api.ts';
-import { refresh } from '../../lib/api/use-call.ts';
+import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Allowed } from '../../ui/panel/allowed.tsx';
 import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
+import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
+import { SuccessAlert } from '../../ui/success-alert.tsx';
 import { BankFields } from './bank-data/bank-fields.tsx';
 import { type BankValues, bankBodyOf, bankErrorsOf, bankRules, blankBankValues } from './bank-data/bank-rules.ts';
 import { ProposalDetails } from './proposal-details.tsx';
 import { StatusDialog } from './status/status-dialog.tsx';
-import { StockDialog } from './stock/stock-dialog.tsx';
+import { StockForm } from './stock/stock-form.tsx';
 import { useProposalChat, useStatusMail } from './use-proposal-changes.ts';
+
+/** The product that the device has become. */
+function Stocked({ message, product, onClose }: { message: string; product: Product; onClose: () => void }) {
+  return (
+    <Dialog title="Incluir Estoque" size="md" onClose={onClose}>
+      <Stack gap="md">
+        <SuccessAlert>{message}</SuccessAlert>
+        <Text>
+          {product.name}, por {formatReais(product.price)}, com uma unidade. Complete fotos, características e descrição
+          no cadastro.
+        </Text>
+        <Group justify="end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+          <Button component={Link} to={`/cadastros/aparelhos/${product.id}`}>
+            Completar cadastro
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Puts a bought device on the shop's shelf, published or as a draft; its product is finished on a page of its own. */
+export function StockDialog({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+  const plan = useCall(planStockCall, { params: { proposal: proposal.id } }, { refetchOnWindowFocus: false });
+  const [done, setDone] = useState<{ message: string; product: Product }>();
+
+  if (done) return <Stocked {...done} onClose={onClose} />;
+  if (plan.data && plan.isFetchedAfterMount)
+    return <StockForm proposalId={proposal.id} plan={plan.data} onDone={setDone} onClose={onClose} />;
+  return (
+    <Dialog title="Incluir Estoque" size="md" onClose={onClose}>
+      <Stack gap="md">
+        {plan.isError ? (
+          <ErrorAlert
+            texts={[plan.error.serverMessage ?? 'Não foi possível preparar o cadastro. Tente de novo.']}
+            onClose={onClose}
+          />
+        ) : (
+          <Text role="status">Preparando o cadastro...</Text>
+        )}
+        <Group justify="end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+          {plan.isError && (
+            <Button onClick={() => plan.refetch()} loading={plan.isFetching}>
+              Tentar de novo
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
 
 interface GiveBankDataDialogProps {
   proposal: Proposal;

@@ -1,10 +1,84 @@
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { retention } from '@giro/contract/rules/retention.ts';
+import { retention, retentionRows } from '@giro/contract/rules/retention.ts';
 import { documentVersions } from '@giro/contract/rules/terms.ts';
 import { useShop } from '../storefront/shop.ts';
-import { Privacy } from './terms-privacy.tsx';
 import { OurDuties, SellingToUs } from './terms-selling.tsx';
 import styles from './terms-text.module.css';
+
+/**
+ * The use of personal data and the time it is kept, the data that visitors' browsers keep, and the address to write to.
+ */
+function Privacy() {
+  const { email, name } = useShop();
+  return (
+    <>
+      <h2 id="privacidade">10. Privacidade</h2>
+      <p>
+        Tratamos seus dados conforme a Lei Geral de Proteção de Dados (Lei nº 13.709/2018). Pedimos apenas o necessário:
+        nome, CPF, data de nascimento e contato para identificar quem vende ou compra; endereço para o envio; IMEI e
+        número de série para conferir a origem do aparelho; dados bancários para pagar você. Fazemos isso para cumprir o
+        contrato com você e as obrigações da lei, e para nos defender em caso de disputa.
+      </p>
+      <ul>
+        <li>CPF, RG e dados bancários são guardados cifrados e só aparecem para quem precisa deles no atendimento.</li>
+        <li>
+          Compartilhamos dados somente com quem participa da operação, como os Correios e o banco, ou por obrigação
+          legal. Não vendemos seus dados.
+        </li>
+      </ul>
+      <h3 id="prazos">Por quanto tempo guardamos</h3>
+      <dl className={styles.retention}>
+        {retentionRows.map(({ what, until }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{until}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 id="direitos">Seus direitos</h3>
+      <p>
+        A lei (art. 18) garante a você confirmar se tratamos seus dados, ter acesso a eles, corrigir, levar para outro
+        serviço, pedir que sejam bloqueados, anonimizados ou excluídos quando não houver mais motivo para guardá-los,
+        saber com quem foram compartilhados e retirar um consentimento. No seu perfil, “Pedir meus dados” reúne tudo em
+        um arquivo, e “Excluir conta” apaga o que é seu.
+      </p>
+      <p>
+        Para o resto, escreva para <a href={`mailto:${email}`}>{email}</a>, o contato do nosso encarregado de dados:
+        respondemos em até 15 dias, sem custo. Se a resposta não resolver, você pode procurar a Autoridade Nacional de
+        Proteção de Dados (ANPD).
+      </p>
+      <h3 id="exclusao">O que fica depois da exclusão da conta</h3>
+      <p>
+        Seu nome vira “Cliente removido”. Somem contatos, endereço, documentos, senha, acessos, fotos da conferência que
+        não estão no passaporte do aparelho e o conteúdo dos e-mails. Ficam os pedidos, as propostas e os valores, sem o
+        seu nome. Se você comprou ou vendeu, a lei fiscal e o livro de aparelhos usados pedem que nome, CPF, RG e
+        endereço, a conta em que você recebeu, quem pagou cada Pix e os comprovantes sejam guardados por{' '}
+        {retention.taxYears} anos: ficam cifrados, à parte, e depois são apagados.
+      </p>
+      <h3 id="cookies">Cookies e contagem de visitas</h3>
+      <p>
+        O site guarda no seu navegador o que precisa para funcionar: a sua sessão, o carrinho, as escolhas da avaliação
+        e a sua preferência de cores. A contagem de visitas, com o Google Analytics, só começa se você permitir. Ela
+        registra as páginas vistas, sem os dados que você digita, e não serve para anúncios. Você muda de ideia quando
+        quiser em “Preferências de cookies”, no fim das páginas em que houver contagem; ao retirar a permissão, os
+        cookies dela são apagados.
+      </p>
+      <h3>Serviços do Google</h3>
+      <p>
+        O mapa no fim das páginas, as avaliações de clientes e o horário de atendimento podem vir do Google Maps. Ao ver
+        o mapa, o seu navegador se conecta ao Google. O uso desses conteúdos segue os{' '}
+        <a href="https://maps.google.com/help/terms_maps/" target="_blank" rel="noopener noreferrer">
+          Termos de Serviço adicionais do Google Maps
+        </a>{' '}
+        e a{' '}
+        <a href="https://policies.google.com/privacy?hl=pt-BR" target="_blank" rel="noopener noreferrer">
+          Política de Privacidade do Google
+        </a>
+        . A {name} não envia ao Google o seu nome, CPF ou dados bancários.
+      </p>
+    </>
+  );
+}
 
 /** Since when this version counts, and where the former ones can be read. */
 function Versions() {

@@ -1,11 +1,12 @@
 import { createEvaluationCall, updateEvaluationCall } from '@giro/contract/calls/evaluation.ts';
-import { Checkbox, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { FormDialog } from '../../../ui/panel/dialog/form-dialog.tsx';
 import type { RecordDialogProps } from '../../../ui/panel/dialog/record-dialog.ts';
+import { MoneyInput } from '../../../ui/panel/form/money-input.tsx';
 import { moveItem } from '../../../ui/panel/form/move-item.ts';
 import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
+import { classificationOptions } from '../../catalogue-admin/classification.ts';
 import type { Catalogue } from '../../catalogue-admin/use-catalogue.ts';
 import { FillNotice } from '../prices/fill-notice.tsx';
 import { sectionsOf, tickedIds } from '../prices/price-lines.ts';
@@ -15,9 +16,8 @@ import { PriceTools } from '../prices/price-tools.tsx';
 import { totalsOf } from '../prices/price-totals.ts';
 import { PriceTotalsBar } from '../prices/price-totals-bar.tsx';
 import { usePriceLines } from '../prices/use-price-lines.ts';
-import { keptPictureOf } from './kept-picture-input.tsx';
+import { type KeptPicture, KeptPictureInput, keptPictureOf } from './kept-picture-input.tsx';
 import styles from './model-dialog.module.css';
-import { ModelFields } from './model-fields.tsx';
 import {
   createBodyOf,
   inOrder,
@@ -29,6 +29,71 @@ import {
   modelValuesOf,
   updateBodyOf,
 } from './model-form.ts';
+import '@mantine/core/styles/Combobox.layer.css';
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+
+interface ModelFieldsProps {
+  form: UseFormReturnType<ModelValues>;
+  catalogue: Pick<Catalogue, 'brands' | 'types'>;
+  storedPicture: KeptPicture;
+}
+
+const choices = (none: string, rows: readonly { id: number; name: string }[]) => [
+  { value: '', label: none },
+  ...rows.map(({ id, name }) => ({ value: String(id), label: name })),
+];
+
+/** The fields of a model: brand, then type, then name, and its worth before any answer. */
+function ModelFields({ form, catalogue, storedPicture }: ModelFieldsProps) {
+  const { brand, tipo, base64Image } = form.values;
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+        <NativeSelect
+          label="Marca"
+          required
+          data={choices(
+            catalogue.brands.length > 0 ? 'Escolha a marca' : 'Cadastre uma marca primeiro',
+            catalogue.brands,
+          )}
+          data-autofocus
+          {...form.getInputProps('brand')}
+        />
+        <NativeSelect
+          label="Tipo"
+          required
+          disabled={brand === ''}
+          data={choices(catalogue.types.length > 0 ? 'Escolha o tipo' : 'Cadastre um tipo primeiro', catalogue.types)}
+          {...form.getInputProps('tipo')}
+        />
+        <TextInput
+          label="Modelo"
+          placeholder="iPhone 13"
+          required
+          disabled={brand === '' || tipo === ''}
+          maxLength={120}
+          autoComplete="off"
+          {...form.getInputProps('model')}
+        />
+        <MoneyInput label="Valor base" required {...form.getInputProps('valorBase')} />
+        <TextInput label="Ordem" required inputMode="numeric" autoComplete="off" {...form.getInputProps('ordem')} />
+        <NativeSelect
+          label="Classificação"
+          required
+          data={classificationOptions([1, 3])}
+          {...form.getInputProps('selectedClassification')}
+        />
+      </SimpleGrid>
+      <KeptPictureInput
+        value={base64Image}
+        stored={storedPicture}
+        onChange={(picture) => form.setFieldValue('base64Image', picture)}
+        error={form.errors.base64Image}
+      />
+    </>
+  );
+}
 
 interface ModelDialogProps extends RecordDialogProps<ModelRow> {
   catalogue: Catalogue;

@@ -1,25 +1,83 @@
 import { beginTotpCall, factorsCall, removeTotpCall, renewRecoveryCodesCall } from '@giro/contract/calls/factors.ts';
 import { listSessionsCall } from '@giro/contract/calls/own-sessions.ts';
-import { Alert, Button, Group, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconMailForward } from '@tabler/icons-react';
+import { Alert, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconDownload, IconMailForward } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { recheckSession, useSession } from '../../../lib/api/session.ts';
 import { refresh, useCall } from '../../../lib/api/use-call.ts';
 import { panelMeta } from '../../../lib/head/page-meta.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { Notice, useNotice } from '../../../ui/panel/form/notice.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { StatusPill } from '../../../ui/panel/list/cells.tsx';
 import { Loaded } from '../../../ui/panel/list/list-states.tsx';
+import { Paper } from '../../../ui/paper/paper.tsx';
+import { PrintButton } from '../../../ui/paper/print-button.tsx';
 import { ConfirmationMail } from '../../accounts/confirmation-mail.tsx';
 import { AppDialog } from './app-dialog.tsx';
 import { type OnChanged, SecurityCard } from './card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import styles from './recovery-codes-dialog.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+
+function download(text: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = 'codigos-de-recuperacao.txt';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Recovery codes, this once: to copy, to print or to keep as a file. It closes when its person says that they have them. */
+function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const [areKept, setAreKept] = useState(false);
+  const text = `${codes.join('\n')}\n`;
+
+  return (
+    <Dialog title="Guarde seus códigos de recuperação" size="md" onClose={onClose} closable={areKept}>
+      <Stack gap="md">
+        <Text>
+          Se você perder o celular, cada um destes códigos abre a sua conta uma vez. Guarde-os longe do celular: eles
+          não aparecem de novo.
+        </Text>
+        <ul className={styles.codes} aria-label="Códigos de recuperação">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <Group gap="xs">
+          <CopyButton text={text} what="os códigos" />
+          <PrintButton label="Imprimir">
+            <Paper label="Códigos de recuperação para guardar">
+              <h1>Códigos de recuperação · {window.location.host}</h1>
+              {codes.map((code) => (
+                <p key={code}>{code}</p>
+              ))}
+            </Paper>
+          </PrintButton>
+          <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => download(text)}>
+            Baixar
+          </Button>
+        </Group>
+        <Checkbox
+          label="Guardei os códigos em um lugar seguro"
+          checked={areKept}
+          onChange={(event) => setAreKept(event.currentTarget.checked)}
+        />
+        <Group justify="end">
+          <Button disabled={!areKept} onClick={onClose}>
+            Concluir
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
 
 /** The authenticator app: whether there is one, and how it comes and goes. */
 function AppCard({ isOn, mayAdd, onChanged }: { isOn: boolean; mayAdd: boolean; onChanged: OnChanged }) {

@@ -1,24 +1,25 @@
-import '@mantine/core/styles/Combobox.layer.css';
 import { type Proposal, previewProposalMailCall } from '@giro/contract/calls/proposals.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
 import { proposalStatusLabel, selectableProposalStatuses } from '@giro/contract/rules/proposal-status.ts';
-import { Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { Alert, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { focusFirstInvalid } from '../../../lib/api/form-errors.ts';
 import { type Needs, needOf } from '../../../lib/api/needs.ts';
 import { BadFieldList } from '../../../ui/bad-field-list.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
+import { MaskedInput } from '../../../ui/masked-input.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { StatusChange } from '../../../ui/panel/dialog/status-change.tsx';
 import { ConflictAlert } from '../../../ui/panel/form/form-buttons.tsx';
 import { LeaveQuestion, useLeaving } from '../../../ui/panel/form/form-foot.tsx';
 import { MailToSend } from '../../../ui/panel/form/mail-to-send.tsx';
+import { MoneyInput } from '../../../ui/panel/form/money-input.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
+import { RichTextField } from '../../../ui/panel/rich-text/rich-text-field.tsx';
 import { ProposalPill } from '../proposal-badges.tsx';
 import { type StatusBody, useSaveStatus } from '../use-proposal-changes.ts';
-import { StatusExtras } from './status-extras.tsx';
 import { needProblems, StatusNeedsFields, saidBodyOf } from './status-needs.tsx';
 import {
+  extrasOf,
   needsConfirmation,
   type StatusFormValues,
   statusBodyOf,
@@ -26,6 +27,63 @@ import {
   statusValuesOf,
   valueDoubt,
 } from './status-rules.ts';
+import '@mantine/core/styles/Combobox.layer.css';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+
+interface StatusExtrasProps {
+  form: UseFormReturnType<StatusFormValues>;
+  proposal: Proposal;
+}
+
+function CounterOffer({ value }: { value: number | null }) {
+  if (value === null) {
+    return (
+      <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
+        Esta proposta ainda não tem valor de contraproposta. Informe-o em “Reprovar compra” antes de enviar.
+      </Alert>
+    );
+  }
+  return <TextInput label="Valor da contraproposta" value={formatReais(value)} readOnly variant="filled" />;
+}
+
+/** The fields that the chosen status asks for. */
+function StatusExtras({ form, proposal }: StatusExtrasProps) {
+  const wanted = extrasOf(Number(form.values.status));
+  const code = { required: true, maxLength: 60, autoComplete: 'off', autoCapitalize: 'characters' };
+  return (
+    <>
+      {wanted.includes('codigo') && (
+        <TextInput label="Código de envio" {...code} {...form.getInputProps('codigo')} name="codigo" />
+      )}
+      {wanted.includes('rejectionReason') && (
+        <RichTextField
+          label="Motivo da reprovação"
+          required
+          value={form.values.rejectionReason}
+          onChange={(html) => form.setFieldValue('rejectionReason', html)}
+          error={form.errors.rejectionReason?.toString()}
+        />
+      )}
+      {wanted.includes('newValor') && (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <MoneyInput label="Valor da contraproposta" {...form.getInputProps('newValor')} name="newValor" />
+          <MoneyInput label="Custo do frete" {...form.getInputProps('custoFrete')} name="custoFrete" />
+        </SimpleGrid>
+      )}
+      {wanted.includes('dataPag') && (
+        <>
+          <CounterOffer value={proposal.proposal_value_new} />
+          <MaskedInput kind="date" label="Data de pagamento" {...form.getInputProps('dataPag')} name="dataPag" />
+        </>
+      )}
+      {wanted.includes('codigoDev') && (
+        <TextInput label="Código de devolução" {...code} {...form.getInputProps('codigoDev')} name="codigoDev" />
+      )}
+    </>
+  );
+}
 
 interface StatusDialogProps {
   proposal: Proposal;

@@ -2,7 +2,7 @@ import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, problems, renderPart } from '../../../../test/part.tsx';
-import { StockDialog } from './stock-dialog.tsx';
+import { StockDialog } from '../use-proposal-record.tsx';
 
 const plan = {
   name: 'Apple iPhone 13 128 GB',

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { answerNamed, deviceTitle, estimateOf, selectedOptionsOf } from '../offer/device-description.ts';
 import { chooseModel, describeDevice, stateAfter } from '../wizard/wizard-fixtures.ts';
 import { forgetDevice } from './proposal-draft.ts';
-import { emptyProposal } from './proposal-form.tsx';
-import { proposalPayload } from './use-submit-proposal.ts';
+import { emptyProposal, proposalPayload } from './proposal-form.tsx';
 
 const described = stateAfter(...describeDevice, { type: 'valued', value: 1220.5 });
 

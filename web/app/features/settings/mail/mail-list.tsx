@@ -1,6 +1,7 @@
 import { listMailsCall, type Mail, resendMailCall, resendTroubledMailsCall } from '@giro/contract/calls/mails.ts';
+import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconMail } from '@tabler/icons-react';
+import { IconAlertTriangle, IconEye, IconMail, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
@@ -9,11 +10,76 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { DeleteDialog } from '../../../ui/panel/dialog/delete-dialog.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
+import { StatusPill, TwoLines } from '../../../ui/panel/list/cells.tsx';
+import type { Column } from '../../../ui/panel/list/data-table.tsx';
 import { ListPage } from '../../../ui/panel/list/list-page.tsx';
+import { RowAction, RowActions } from '../../../ui/panel/list/row-actions.tsx';
 import { useHighlight, useListState } from '../../../ui/panel/list/use-list-state.ts';
-import { mailFilters, troubledWords } from '../../mails/mail-words.ts';
+import { mailFilters, mailState, troubledWords } from '../../mails/mail-words.ts';
 import styles from '../settings.module.css';
-import { mailColumns } from './mail-columns.tsx';
+
+interface MailActions {
+  onView: (mail: Mail) => void;
+  onResend: (mail: Mail) => void;
+}
+
+function mailColumns({ onView, onResend }: MailActions): Column<Mail>[] {
+  return [
+    {
+      header: 'Destinatário',
+      role: 'title',
+      cell: ({ recipient }) => <span className={styles.text}>{recipient}</span>,
+    },
+    { header: 'Título', cell: ({ title }) => <span className={styles.text}>{title}</span> },
+    {
+      header: 'Data',
+      sortable: true,
+      cell: ({ created_at, sent_at }) => (
+        <TwoLines
+          first={<span className="tabular">{formatMoment(created_at)}</span>}
+          second={sent_at && sent_at.slice(0, 16) !== created_at.slice(0, 16) && `saiu em ${formatMoment(sent_at)}`}
+        />
+      ),
+    },
+    {
+      header: 'Situação',
+      cell: (mail) => (
+        <TwoLines
+          first={<StatusPill {...mailState(mail)} />}
+          second={mail.last_error && <span className={styles.reason}>{mail.last_error}</span>}
+        />
+      ),
+    },
+    {
+      header: 'Ações',
+      role: 'actions',
+      cell: (mail) => {
+        const isNext = mail.status !== 'sent' && !mail.expired;
+        const resend = (
+          <RowAction
+            key="resend"
+            label="Reenviar"
+            icon={<IconSend size={16} />}
+            isNext={isNext}
+            disabled={mail.expired}
+            reason="O link deste e-mail já venceu"
+            onClick={() => onResend(mail)}
+          />
+        );
+        const view = (
+          <RowAction
+            key="view"
+            label="Ver"
+            icon={<IconEye size={16} />}
+            isNext={!isNext}
+            onClick={() => onView(mail)}
+          />
+        );
+        return <RowActions>{isNext ? [resend, view] : [view, resend]}</RowActions>;
+      },
+    },
+  ];
+}
 
 const failure = 'Não foi possível reenviar. Tente de novo em instantes.';
 

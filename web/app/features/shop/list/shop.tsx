@@ -1,6 +1,7 @@
+import type { SearchOrder } from '@giro/contract/calls/search.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { TabbedPage } from '../../../ui/tabbed-page.tsx';
@@ -9,7 +10,6 @@ import { filterChoicesOf } from '../filters/filter-choices.ts';
 import { FilterDrawer } from '../filters/filter-drawer.tsx';
 import { FilterPanel } from '../filters/filter-panel.tsx';
 import { allChosen, type Chosen } from './chosen.ts';
-import { ListBar } from './list-bar.tsx';
 import { ProductList } from './product-list.tsx';
 import { type Found, foundBy } from './search-request.ts';
 import styles from './shop.module.css';
@@ -17,6 +17,7 @@ import {
   hasFilters,
   inOrder,
   noFilters,
+  orderNames,
   readShopAddress,
   type ShopFilters,
   type ShopView,
@@ -25,6 +26,69 @@ import {
   withoutOrder,
 } from './shop-address.ts';
 import { type ShopFirst, useShopLists } from './shop-queries.ts';
+
+interface ListBarProps {
+  order: ShopView['order'];
+  chosen: readonly Chosen[];
+  onOrder: (order: ShopView['order']) => void;
+  onRemove: (chosen: Chosen) => void;
+  /** The button that opens the filters on phones. */
+  children: ReactNode;
+}
+
+/** Above the list: what it is ordered and narrowed by. */
+function ListBar({ order, chosen, onOrder, onRemove, children }: ListBarProps) {
+  return (
+    <>
+      <div className={styles.bar}>
+        {children}
+        <OrderSelect order={order} onOrder={onOrder} />
+      </div>
+      {chosen.length > 0 && (
+        <ul aria-label="Filtros escolhidos" className={styles.chips}>
+          {chosen.map((each) => (
+            <li key={each.key}>
+              <button type="button" aria-label={`Remover ${each.label}`} onClick={() => onRemove(each)}>
+                <span className={styles.label}>{each.label}</span>
+                <span aria-hidden>×</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function OrderSelect({ order, onOrder }: Pick<ListBarProps, 'order' | 'onOrder'>) {
+  const select = useRef<HTMLSelectElement>(null);
+  const choose = (chosen: string) =>
+    onOrder(chosen === 'relevancia' ? undefined : (chosen as Exclude<SearchOrder, 'relevancia'>));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the client bundle ran.
+  useEffect(() => {
+    const chosen = select.current?.value;
+    if (chosen && chosen !== (order ?? 'relevancia')) choose(chosen);
+  }, []);
+
+  return (
+    <label className={styles.order}>
+      <span>Ordenar por</span>
+      <select
+        ref={select}
+        autoComplete="off"
+        value={order ?? 'relevancia'}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        {Object.entries(orderNames).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 /** As long as somebody types a price or ticks several boxes in a row. */
 const settledMs = 200;

@@ -1,20 +1,82 @@
 import type { ResultOf } from '@giro/contract/call.ts';
-import { listUnitsCall, type ShelfUnit } from '@giro/contract/calls/units.ts';
+import { listUnitsCall, returnUnitCall, type ShelfUnit, writeOffUnitCall } from '@giro/contract/calls/units.ts';
 import { type UnitState, unitStateRows, unitStates } from '@giro/contract/rules/unit.ts';
+import { Text } from '@mantine/core';
 import { IconBox } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { callApi } from '../../../lib/api/call-api.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { panelMeta } from '../../../lib/head/page-meta.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ReasonDialog } from '../../../ui/panel/dialog/reason-dialog.tsx';
 import { Notice, useNotice } from '../../../ui/panel/form/notice.tsx';
 import { ListPage } from '../../../ui/panel/list/list-page.tsx';
 import type { ListFilter } from '../../../ui/panel/list/list-state.ts';
 import { ListSwitch } from '../../../ui/panel/list/list-switch.tsx';
 import { useHighlight, useListState, withRow } from '../../../ui/panel/list/use-list-state.ts';
 import { type UnitAction, unitColumns } from './unit-columns.tsx';
-import { ReturnDialog, WriteOffDialog } from './unit-dialogs.tsx';
 import { unitInspectionPath } from './unit-words.ts';
+
+interface UnitDialogProps {
+  unit: ShelfUnit;
+  onDone: (message: string, unit: ShelfUnit) => void;
+  onReload: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+interface UnitMoveProps extends UnitDialogProps {
+  title: string;
+  action: string;
+  tone?: 'red';
+  /** The consequence of the action. */
+  words: string;
+  call: typeof returnUnitCall | typeof writeOffUnitCall;
+}
+
+function UnitMoveDialog({ call, unit, onDone, ...dialog }: UnitMoveProps) {
+  return (
+    <ReasonDialog
+      {...dialog}
+      maxLength={300}
+      rows={3}
+      send={async (body) => {
+        const answer = await callApi(call, { params: { id: unit.id }, body });
+        onDone(answer.message, answer.unit);
+      }}
+      fallback="Não foi possível mudar a unidade."
+    >
+      <Text size="sm" c="dimmed">
+        {unit.product.name} · {unit.code}
+      </Text>
+    </ReasonDialog>
+  );
+}
+
+function ReturnDialog(props: UnitDialogProps) {
+  return (
+    <UnitMoveDialog
+      {...props}
+      title="Devolver à loja"
+      action="Devolver"
+      words="O aparelho voltou do comprador. Depois de registrar, a bancada abre para conferir o que voltou."
+      call={returnUnitCall}
+    />
+  );
+}
+
+function WriteOffDialog(props: UnitDialogProps) {
+  return (
+    <UnitMoveDialog
+      {...props}
+      title="Baixar unidade"
+      action="Baixar"
+      tone="red"
+      words="A unidade sai do estoque e fica no livro de aparelhos como descarte. Isso não pode ser desfeito."
+      call={writeOffUnitCall}
+    />
+  );
+}
 
 /** The state of the listed devices; every state when the address names none. */
 const unitFilter = {
