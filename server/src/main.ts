@@ -1,60 +1,17 @@
+// Starts one Giro process: database, jobs, HTTP; stops them in the reverse order.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TaskList } from 'graphile-worker';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { followChanges } from './platform/cache/changes.ts';
 import { assertAnswers, longestAnswerMs, openDatabase, openNotesPool, openPool } from './platform/database/database.ts';
 import { type DatabaseServer, openDatabaseServer } from './platform/database/server.ts';
-import type { Asked } from './platform/jobs/job.ts';
-import { startJobs } from './platform/jobs/jobs.ts';
-import type { RegularTask } from './platform/jobs/regular-task.ts';
-import { startRegularTasks } from './platform/jobs/regular-tasks.ts';
 import { endOnUnforeseen, openLog } from './platform/log.ts';
 import type { TracingOptions } from './platform/tracing/tracing.ts';
 import { prepareStore, StartProblem, showStage } from './prepare-store.ts';
-
-interface RunnersOptions {
-  app: { tasks: Record<Asked, TaskList>; regularTasks: readonly RegularTask[] };
-  pool: pg.Pool;
-  connection: pg.PoolConfig;
-  log: Logger;
-  /** Follows the runs of tasks. */
-  follow?: ((tasks: TaskList) => TaskList) | undefined;
-  longestStopMs?: number;
-}
-
-/** Works off jobs, each kind beside the others: neither a silent mail server nor a slow provider holds up what is due. */
-export function startRunners({ app, pool, connection, log, follow = (tasks) => tasks, longestStopMs }: RunnersOptions) {
-  const kinds = [
-    // What comes to be done while something long is looked for, such as an arrival, does not wait for it.
-    { tasks: app.tasks.database, concurrency: 2 },
-    // One mail after the other is fast enough, and leaves the machine to those who are buying.
-    { tasks: app.tasks.mail, concurrency: 1 },
-    { tasks: app.tasks.outside, concurrency: 4 },
-  ];
-  const runners = kinds.map(({ tasks, concurrency }) =>
-    startJobs({
-      pool,
-      connection,
-      log,
-      tasks: follow(tasks),
-      concurrency,
-      ...(longestStopMs !== undefined && { longestStopMs }),
-    }),
-  );
-  const regular = startRegularTasks({ pool, tasks: app.regularTasks, log });
-  return {
-    async stop(): Promise<void> {
-      await Promise.all([regular, ...runners].map((each) => each.stop()));
-    },
-  };
-}
-
-// Starts one Giro process: database, jobs, HTTP; stops them in the reverse order.
+import { startRunners } from './runners.ts';
 
 /** After so long what does not end is left behind: whoever told Giro to end waits no longer. */
 const longestEndMs = 14_000;

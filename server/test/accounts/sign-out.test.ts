@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signOut } from '../../src/operations/sign-out.ts';
+import { signOut } from '../../src/operations/end-sessions.ts';
 import { openShop, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;

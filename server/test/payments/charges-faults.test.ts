@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
-import { startRunners } from '../../src/main.ts';
+import { startRunners } from '../../src/runners.ts';
 import { stockOf } from '../support/build-product.ts';
 import { buildCharged, chargesOf, paymentOf, statusOf, useChargingShop, workAll } from '../support/charging-shop.ts';
 import { runTask } from '../support/harness.ts';

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startRunners } from '../../src/main.ts';
+import { startRunners } from '../../src/runners.ts';
 import { buildBuyer, buildOrder } from '../support/build-product.ts';
 import { chargesOf, paymentOf } from '../support/charging-shop.ts';
 import { openPeerShop, type PeerShop, refundsAt } from '../support/peer-shop.ts';

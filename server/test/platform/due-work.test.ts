@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOtherPeer } from '../../fakes/smtp-peer.ts';
-import { startRunners } from '../../src/main.ts';
 import { letter } from '../../src/platform/mail/mail-content.ts';
+import { startRunners } from '../../src/runners.ts';
 import { registerCustomer } from '../support/build-customer.ts';
 import { buildModel } from '../support/build-model.ts';
 import { submitProposal } from '../support/build-proposal.ts';

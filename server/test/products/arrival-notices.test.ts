@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startRunners } from '../../src/main.ts';
+import { startRunners } from '../../src/runners.ts';
 import { buildProduct } from '../support/build-product.ts';
 import { type Client, openShop, runTask, type TestShop } from '../support/harness.ts';
 

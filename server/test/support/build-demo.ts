@@ -2,7 +2,6 @@ import { demoBrands, demoModels } from '@giro/demo/evaluation-catalogue.ts';
 import { demoProducts } from '@giro/demo/products.ts';
 import pino from 'pino';
 import * as features from '../../src/features.ts';
-import { loadLivingDemo, type MakeServices } from '../../src/load-demo.ts';
 import { openSecretBox } from '../../src/platform/crypto/secret-key.ts';
 import { inOneTransaction } from '../../src/platform/database/transactions.ts';
 import { composeFeatures } from '../../src/platform/features/composition.ts';
@@ -10,6 +9,7 @@ import { insertDemoCatalogue } from '../../src/setup/demo-catalogue.queries.ts';
 import { photoKey } from '../../src/setup/demo-pictures.ts';
 import { insertDemoPosts } from '../../src/setup/demo-posts.queries.ts';
 import { insertDemoProducts } from '../../src/setup/demo-products.queries.ts';
+import { loadLivingDemo, type MakeServices } from '../../src/setup/living-demo/load-living-demo.ts';
 import { secretKey, type TestShop } from './harness.ts';
 
 const picture = '/files/demonstracao.webp';

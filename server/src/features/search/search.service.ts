@@ -1,68 +1,17 @@
-import { setImmediate as breathe } from 'node:timers/promises';
-import type { Topic } from '@giro/contract/call.ts';
 import type { SearchAnswer, SearchQuery, Suggestions } from '@giro/contract/calls/search.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { takeOrder, takePrices } from '@giro/contract/rules/said-in-search.ts';
 import { type Freshness, KeptParts } from '../../platform/cache/kept-parts.ts';
-import type { Ticket } from '../../platform/cache/public-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { Choice } from './choices.rules.ts';
-import { type Countable, listChangedSince, listCountable, listDocuments } from './documents.queries.ts';
+import { type Countable, listCountable } from './documents.queries.ts';
 import { type BesidesRow, findBesides } from './found-besides.queries.ts';
-import { type Found, foundPageSize, mostNearest, ProductIndex } from './product-index.rules.ts';
+import { type Found, foundPageSize, mostNearest } from './product-index.rules.ts';
+import { createProductIndex } from './product-index.service.ts';
 import { presentCounts } from './search.presenter.ts';
 import type { Understood } from './search-words.rules.ts';
 import { createTypedQueries } from './typed-queries.service.ts';
-
-const topics: readonly Topic[] = ['products', 'catalogue'];
-
-/** Few enough documents that nobody who waits for something else notices that they are read. */
-const documentsAtOnce = 100;
-
-/** The index that products are searched in, held in memory by each process and renewed from what has changed. */
-function createProductIndex({ database, freshness }: { database: Database; freshness: Freshness }) {
-  let index = new ProductIndex();
-  let oldestOpen: string | undefined;
-  let ticket: Ticket | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let next: Promise<void> | undefined;
-
-  const isFresh = () => ticket !== undefined && freshness.holds(ticket);
-
-  async function renew(): Promise<void> {
-    next = undefined;
-    if (isFresh()) return;
-    if (index.isWorn) [index, oldestOpen] = [new ProductIndex(), undefined];
-    const taken = freshness.ticket(topics);
-    const changed = await listChangedSince(database, oldestOpen);
-    for (let from = 0; from < changed.ids.length; from += documentsAtOnce) {
-      const ids = changed.ids.slice(from, from + documentsAtOnce);
-      const documents = new Map(
-        (await listDocuments(database, ids)).map((document) => [document.product_id, document]),
-      );
-      for (const id of ids) {
-        const document = documents.get(id);
-        if (document) index.put(document);
-        else index.remove(id);
-      }
-      await breathe();
-    }
-    oldestOpen = changed.oldestOpen;
-    ticket = taken;
-  }
-
-  /** The index with every change that was committed before it is asked for, as far as kept answers have them. */
-  async function current(): Promise<ProductIndex> {
-    if (isFresh()) return index;
-    // One that has begun already may have read before the latest change.
-    next ??= running.catch(() => undefined).then(() => (running = renew()));
-    await next;
-    return index;
-  }
-
-  return { current };
-}
 
 interface SearchOptions {
   database: Database;

@@ -1,0 +1,56 @@
+import type { Database } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/features/feature.ts';
+import type { GroundOptions } from '../../platform/features/ground.ts';
+import { createBuyingSteps } from './buying-steps.ts';
+import { tellBuyingStories } from './buying-stories.ts';
+import { readWizard } from './described-devices.ts';
+import { endLoading, fillShelf, listCatalogueProducts, noteMails, setMargin } from './living-demo.queries.ts';
+import { createDemoClock } from './moments.ts';
+import { createSellingSteps } from './selling-steps.ts';
+import { tellSellingStories } from './selling-stories.ts';
+import { createDemoPeople, createScript, type Stage } from './stage.ts';
+
+const days = 91;
+const marginPercent = 28;
+
+const noLimit = {
+  take: async () => undefined,
+  tryTake: async () => true,
+  msUntilFree: async () => 0,
+  giveBack: async () => undefined,
+};
+
+/** The services of a shop over this database and with this clock. */
+export type MakeServices = (options: Pick<GroundOptions, 'database' | 'now' | 'noLimit'>) => Services;
+
+/**
+ * Fills a store that has the demo's catalogue with 90 days of people, proposals and orders, by what the services of a
+ * shop do on each of those days, in the one transaction that this database is in. It comes out the same every time but
+ * for what is drawn at random for good: codes and tokens. The shelf is as the catalogue has it.
+ */
+export async function loadLivingDemo(database: Database, makeServices: MakeServices, loadedAt: Date): Promise<void> {
+  const clock = createDemoClock(database);
+  const services = makeServices({ database, now: clock.now, noLimit });
+  const catalogue = await listCatalogueProducts(database);
+  await setMargin(database, marginPercent);
+  await fillShelf(database);
+  await clock.moveTo(new Date(loadedAt.getTime() - days * 86_400_000));
+  const people = await createDemoPeople(database, services.accounts);
+
+  const stage: Stage = { services, database, loadedAt, now: clock.now, ...people };
+  const script = createScript(stage);
+  const wizard = await readWizard(database, services.evaluation);
+  const selling = createSellingSteps(stage, script);
+  const { steps, forSale } = tellSellingStories(loadedAt, wizard, selling, script);
+  const { takenOff } = selling;
+  const buying = { ...createBuyingSteps(stage, script), takenOff, sweep: script.sweep };
+  const bought = tellBuyingStories(loadedAt, catalogue, forSale, buying);
+  const lately = (['offers', 'orders', 'quotes'] as const).map((job) => script.sweep(loadedAt, job));
+  const all = [...steps, ...bought, ...lately];
+  for (const { at, play } of all.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    await clock.moveTo(at);
+    await play();
+  }
+  await noteMails(database);
+  await endLoading(database, marginPercent);
+}
