@@ -1,4 +1,4 @@
-import '../../../ui/late-modal.tsx';
+import '../../../ui/modal-styles.ts';
 import { Button, Loader, Modal } from '@mantine/core';
 import { IconLogin2, IconUserPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

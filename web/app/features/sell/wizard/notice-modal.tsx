@@ -1,4 +1,4 @@
-import '../../../ui/late-modal.tsx';
+import '../../../ui/modal-styles.ts';
 import { Button, Group, Modal, Text } from '@mantine/core';
 
 interface NoticeModalProps {

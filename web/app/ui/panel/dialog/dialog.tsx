@@ -1,4 +1,4 @@
-import '../../late-modal.tsx';
+import '../../modal-styles.ts';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { useIsPhone } from '../../use-width.ts';
