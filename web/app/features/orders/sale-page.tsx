@@ -62,7 +62,7 @@ function nextForShop(order: OrderWithPayments): NextForShop | undefined {
   return (steps as Partial<Record<number, (typeof steps)[OrderStatus]>>)[order.payment.status]?.(order);
 }
 
-const OrderReceipt = lazy(async () => ({ default: (await import('./papers/order-receipt.tsx')).OrderReceipt }));
+const SaleSlip = lazy(async () => ({ default: (await import('./papers/sale-slip.tsx')).SaleSlip }));
 const PickupSlip = lazy(() => import('./papers/pickup-slip.tsx'));
 
 /** The papers printed at the counter for a paid order. */
@@ -70,7 +70,7 @@ function SalePapers({ order }: { order: OrderWithPayments }) {
   return (
     <>
       <PrintButton label="Imprimir recibo">
-        <OrderReceipt order={order} />
+        <SaleSlip order={order} />
       </PrintButton>
       <PrintButton label={`Imprimir ${fulfilmentKindOf(order).paper.toLowerCase()}`}>
         <PickupSlip order={order} />

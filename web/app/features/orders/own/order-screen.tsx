@@ -28,7 +28,7 @@ import { usePayment } from '../../payments/use-payment.ts';
 import { ChatLink } from '../../storefront/chat-link.tsx';
 import { OrderDetails, Section } from '../order-details.tsx';
 import { OrderPill } from '../order-pill.tsx';
-import { OrderReceipt } from '../papers/order-receipt.tsx';
+import { SaleSlip } from '../papers/sale-slip.tsx';
 import { useOrder } from '../use-orders.ts';
 import { isGivenBack, whatWithdrawingDoes, whyNotWithdrawn, withdrawalWords } from '../withdrawal-words.ts';
 import { OrderHint } from './order-hint.tsx';
@@ -131,7 +131,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
         )}
         {canPrint && !hasMoney && (
           <PrintButton label="Imprimir resumo">
-            <OrderReceipt order={order} />
+            <SaleSlip order={order} />
           </PrintButton>
         )}
       </div>
@@ -160,7 +160,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
         </div>
       )}
       {isOwn && whyNot && <p className={styles.note}>{whyNot}</p>}
-      {hasMoney && canPrint && <OrderReceipt order={order} />}
+      {hasMoney && canPrint && <SaleSlip order={order} />}
       {isAsking && (
         <WithdrawDialog
           order={order}

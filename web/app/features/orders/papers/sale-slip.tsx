@@ -27,7 +27,7 @@ function identifiersOf({ receipts, transaction_id }: OrderWithPayments): string[
  * The print of 'Imprimir recibo', or of 'Imprimir resumo' for an order that is not paid yet, and nothing of the screen
  * with it.
  */
-export function OrderReceipt({ order }: { order: OrderWithPayments }) {
+export function SaleSlip({ order }: { order: OrderWithPayments }) {
   const shop = useShop();
   const hours = groupHours(shop.opening_hours).map((line) => `${line.days}: ${line.hours}`);
   const hasMoney = isPaid(order.payment.status);
