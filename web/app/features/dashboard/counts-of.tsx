@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { useEndedSession } from '../../ui/panel/form/use-ended-session.ts';
 import { ListSkeleton } from '../../ui/panel/list/list-states.tsx';
 import styles from './count-card.module.css';
-import { type StatusCount, statusCountsOf } from './day-plot.tsx';
+import { type StatusCount, statusCountsOf } from './status-counts.ts';
 
 interface CountCardProps {
   title: string;

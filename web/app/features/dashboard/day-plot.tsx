@@ -1,7 +1,7 @@
+import '@mantine/charts/styles.layer.css';
 import type { PanelDay } from '@giro/contract/calls/dashboard.ts';
 import { AreaChart } from '@mantine/charts';
 import { type DayChart, dayInWords, shortDay } from './day-lines.ts';
-import '@mantine/charts/styles.layer.css';
 
 const mostDots = 31;
 
@@ -26,26 +26,4 @@ export default function DayPlot({ chart, series }: { chart: DayChart; series: Pa
       accessibilityLayer={false}
     />
   );
-}
-
-export interface StatusCount {
-  /** A number, or what does not have a word of its own. */
-  status: number | 'other';
-  label: string;
-  count: number;
-}
-
-const otherLabel = 'Aguardando';
-
-/** Counts in the order of `known`; whatever else the server counts stands together as 'Aguardando'. */
-export function statusCountsOf(
-  statuses: Record<string, number>,
-  known: readonly number[],
-  labelOf: (status: number) => string,
-): StatusCount[] {
-  const counted = known.map((status) => ({ status, label: labelOf(status), count: statuses[String(status)] ?? 0 }));
-  const other = Object.entries(statuses)
-    .filter(([status]) => !known.includes(Number(status)))
-    .reduce((sum, [, count]) => sum + count, 0);
-  return other > 0 ? [...counted, { status: 'other', label: otherLabel, count: other }] : counted;
 }

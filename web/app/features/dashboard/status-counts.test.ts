@@ -1,6 +1,6 @@
 import { orderStatusLabel } from '@giro/contract/rules/order-status.ts';
 import { describe, expect, it } from 'vitest';
-import { statusCountsOf } from './day-plot.tsx';
+import { statusCountsOf } from './status-counts.ts';
 
 const known = [1, 2, 3];
 

@@ -1,19 +1,7 @@
 import { IconArrowsLeftRight, IconCheck } from '@tabler/icons-react';
 import styles from './compare-toggle.module.css';
-import { type Compared, mostCompared, toggleCompared, useCompared } from './compared-products.ts';
-
-/** Tells if a product is to be compared, and gives the press that says so or takes it back. */
-export function useComparing({ SKU, name }: Compared) {
-  const compared = useCompared();
-  const isChosen = compared.some((each) => each.SKU === SKU);
-  return {
-    compared,
-    isChosen,
-    /** There are three already. */
-    isFull: !isChosen && compared.length >= mostCompared,
-    toggle: () => toggleCompared({ SKU, name }),
-  };
-}
+import type { Compared } from './compared-products.ts';
+import { useComparing } from './use-comparing.ts';
 
 /** On a card: has its product compared with others. */
 export default function CompareToggle({ product }: { product: Compared }) {
