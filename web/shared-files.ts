@@ -44,7 +44,7 @@ export const sharedFiles = [
     test: anyOf(
       '/web/app/lib/head/(page-meta|structured-data)',
       '/web/app/features/sell/saved-quote/saved-quote\\.',
-      '/web/app/ui/(card\\.|stored-picture|use-picture|product-picture|money|error-state|empty-state)',
+      '/web/app/ui/(card\\.|stored-picture|product-picture|money|error-state|empty-state)',
       '/contract/src/rules/(pictures|money|paths|dates|text)',
       icons('Check|ChevronLeft|ChevronRight|CloudOff|DeviceMobile'),
     ),

@@ -35,7 +35,7 @@ interface Purchase {
 
 const decidedWords = { approved: 'aprovada', offered: 'contraproposta', rejected: 'reprovada' } as const;
 
-/** Told to the seller with a counter-offer. */
+/** Words that the seller reads with a counter-offer. */
 interface OfferWords {
   shownCents: number;
   message: string | null | undefined;

@@ -159,7 +159,7 @@ export function createOrderMoves(options: OrderMovesOptions) {
     await payments.end(tx, order.id);
     if (order.holds_stock) await stock.giveBack(tx, order.id);
     const row = await move(tx, order, orderStatus.cancelled, { holdsStock: false, holdUntil: null, endReason: reason });
-    // What its buyer orders in its place is nothing that anybody decides.
+    // A superseded order ends by its buyer's next one: nobody decided on it, so nothing is noted.
     if (reason !== 'superseded') await noteOrderStatus(tx, order, row.status, system);
     return row;
   }

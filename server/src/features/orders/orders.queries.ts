@@ -42,7 +42,7 @@ const standsWaitingFor = (kind: WaitingOrder) =>
 
 /** Orders that wait for the shop's people, as conditions on `orders`: the same ones count them and list them. */
 const waitingConditions: Record<WaitingOrder, RawBuilder<SqlBool>> = {
-  // What its method finds out about confirms itself.
+  // A payment whose method asks its provider confirms itself.
   payment: sql<SqlBool>`(${standsWaitingFor('payment')}
     and exists (select from payments where order_id = orders.id and state = 'wanted'))`,
   handover: standsWaitingFor('handover'),

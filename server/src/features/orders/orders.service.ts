@@ -27,7 +27,7 @@ interface OrdersOptions {
   reservations: Reservations;
   payments: OrderPayments;
   coupons: CouponUses;
-  /** Told of orders that an admin has cancelled. */
+  /** Hears of orders that an admin has cancelled. */
   withdrawals: OrderWithdrawals;
   outbox: Outbox;
   /** Whom mails are from, by settings that were read already. */

@@ -19,7 +19,7 @@ interface Purpose {
   name: string;
   /** Does what the connection is for with each new one; it is dropped when this fails. */
   prepare: (client: pg.Client) => Promise<unknown>;
-  /** Told whenever a connection has ended or could not be made. */
+  /** Called whenever a connection has ended or could not be made. */
   onLost?: () => void;
   log: Logger;
 }

@@ -7,7 +7,7 @@ import { PostTabs, type PostView } from './post-tabs.tsx';
 import { usePostRecord } from './use-post-record.ts';
 
 interface PostDialogProps extends Omit<RecordDialogProps<ManagedPost>, 'fetchAnew'> {
-  /** Told of the post as it now stands. */
+  /** Called with the post as it now stands. */
   onPublished: (post: Post) => void;
 }
 

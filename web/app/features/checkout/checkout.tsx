@@ -131,7 +131,7 @@ export function Checkout() {
   /** Nobody should pay a price or wait for a unit that is gone: the shop is asked before the code is shown. */
   const isCartGood = useCallback(
     async (shown?: CartPrice) => {
-      // What it orders is kept for this buyer already, at the prices that they have seen.
+      // Its units are kept for this buyer already, at the prices that they have seen.
       if (findPurchaseFor(fingerprintOf(readCart()))) return true;
       const changes = await sync();
       return changes.length === 0 && !isShort(readCart()) && (await isPriceGood(shown));

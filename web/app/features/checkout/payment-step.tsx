@@ -59,7 +59,7 @@ interface PaymentStepProps {
   /** The identifier that the code carries, as the order will. */
   transactionId: string;
   notices: readonly string[];
-  /** Told whether there is a way to pay. */
+  /** Called with true if there is a way to pay. */
   onReady: (canPay: boolean) => void;
 }
 

@@ -7,7 +7,7 @@ import { ImeiDialog } from './imei-dialog.tsx';
 
 interface ImeiSummaryProps {
   imei: string;
-  /** Told when its records were looked at, where they may have been changed too. */
+  /** Called when its records were looked at, where they may have been changed too. */
   onChanged: () => void;
 }
 

@@ -88,7 +88,7 @@ interface OrderRecordOptions {
   order: ShownOrder | undefined;
   /** Fetches it anew after somebody else's change. */
   reload: () => Promise<unknown>;
-  /** Told which order went on to another status. */
+  /** Called with the order that went on to another status. */
   onMoved?: (id: number) => void;
 }
 
@@ -151,7 +151,7 @@ export function useOrderRecord({ order, reload, onMoved }: OrderRecordOptions) {
   return {
     body,
     dialogs,
-    /** Told after a save that did not do all of its work. */
+    /** The alert after a save that did not do all of its work. */
     alerts: <ErrorAlert texts={mail.problems} onClose={mail.clear} />,
     chat,
     opened,

@@ -21,7 +21,7 @@ function usePageClock(): number {
 
 interface ChargeClockProps {
   answer: PaymentAnswer;
-  /** Told once its time is over. */
+  /** Called once its time is over. */
   onOver: () => void;
 }
 
@@ -44,7 +44,7 @@ interface WaitingForPixProps {
   pixCode: string;
   actions: ReturnType<typeof usePaymentActions>;
   isOwn: boolean;
-  /** Told once the code's time is over. */
+  /** Called once the code's time is over. */
   onOver: () => void;
 }
 

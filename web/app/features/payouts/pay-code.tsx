@@ -56,7 +56,7 @@ const PixQr = lazy(() => import('../../ui/pix-qr.tsx'));
 export type Begun = ResultOf<typeof beginPayoutCall>;
 
 interface PayCodeProps extends Begun {
-  /** Told when the seller was asked for a key instead, with the payout as it then is. */
+  /** Called when the seller was asked for a key instead, with the payout as it then is. */
   onAsked: (message: string, payout: Payout) => void;
 }
 

@@ -137,7 +137,7 @@ interface ProposalRecordOptions {
   proposal: Proposal | undefined;
   /** Fetches it anew after somebody else's change. */
   reload: () => Promise<unknown>;
-  /** Told which proposal went on to another status. */
+  /** Called with the proposal that went on to another status. */
   onMoved?: (id: number) => void;
   /** The seller's account can be given here. */
   givesAccount?: boolean;
@@ -202,7 +202,7 @@ export function useProposalRecord({ proposal, reload, onMoved, givesAccount = fa
   return {
     body,
     dialogs,
-    /** Told after a save that did not do all of its work. */
+    /** The alert after a save that did not do all of its work. */
     alerts: <ErrorAlert texts={mail.problems} onClose={mail.clear} />,
     chat,
     opened,

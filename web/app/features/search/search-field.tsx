@@ -22,7 +22,7 @@ export function SearchField() {
   const place = `${pathname} ${asked}`;
   const shownPlace = useRef(place);
 
-  // What was typed before the client bundle ran stays; what was typed for another page does not.
+  // Words typed before the client bundle ran stay; those typed for another page do not.
   useEffect(() => {
     if (shownPlace.current !== place && field.current) field.current.value = asked;
     shownPlace.current = place;

@@ -35,7 +35,7 @@ interface SendOptions {
   headers?: Record<string, string>;
   /** The permitted use of the browser's own cache for the answer. */
   cache?: RequestCache;
-  /** Told the headers of a success. */
+  /** Called with the headers of a success. */
   onHeaders?: (headers: Headers) => void;
 }
 

@@ -18,7 +18,7 @@ interface ChosenBarProps {
   /** The rows of this page. */
   rows: readonly ManagedProduct[];
   control: ChosenProducts;
-  /** Told once something was done with what is chosen. */
+  /** Called once something was done with the chosen products. */
   onDone: (message: string) => Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import styles from '../profile-form.module.css';
 
-/** Told what was done, and of recovery codes to show once. */
+/** Called with the words of what was done, and with recovery codes to show once. */
 export type OnChanged = (message: string, codes?: string[]) => Promise<void>;
 
 /** A card of the security screen. */

@@ -66,7 +66,7 @@ interface NumberGroupProps {
   /** From low to high. */
   numbers: readonly FilterValue[];
   range: NumberRange;
-  /** Told the ids inside the new range; none for the whole of it. */
+  /** Called with the ids inside the new range; with none for the whole of it. */
   onChange: (ids: number[]) => void;
 }
 

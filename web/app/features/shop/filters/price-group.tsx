@@ -28,7 +28,7 @@ interface EndProps {
   cents: number | undefined;
   /** In reais: what the field shows while it is empty. */
   example: number | undefined;
-  /** Told the amount as soon as it is one. */
+  /** Called with the amount as soon as it is one. */
   onChange: (cents: number | undefined) => void;
 }
 

@@ -62,7 +62,7 @@ interface RecordFormOptions<Row, Values> {
   fetchAnew: (row: NonNullable<Row>) => Promise<NonNullable<Row> | undefined>;
   /** Said when it is gone. */
   gone?: string;
-  /** Told of each version that the form takes over. */
+  /** Called with each version that the form takes over. */
   onLoaded?: (row: NonNullable<Row>) => void;
 }
 

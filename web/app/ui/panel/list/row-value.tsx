@@ -13,7 +13,7 @@ interface RowValueProps {
   typed: string;
   problemOf: (text: string) => string | undefined;
   inputMode: 'numeric' | 'decimal';
-  /** Told when somebody begins: what they see then is what they edit. */
+  /** Called when somebody begins: the value that they see then is the one that they edit. */
   onBegin: () => void;
   /** Saves; returns what to tell. */
   save: (text: string) => Promise<string>;

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../lib/api/call-api.ts';
 import { Notice, useNotice } from '../form/notice.tsx';
 import { RecordScreen, type RecordScreenProps } from './record-screen.tsx';
 
-/** Told once the record was saved, with its number if it is known. */
+/** Called once the record was saved, with its number if it is known. */
 export type OnEdited = (message: string, id: number | undefined) => Promise<void>;
 
 interface EditorPageProps<Row> extends Pick<RecordScreenProps<Row>, 'missing' | 'failure'> {
