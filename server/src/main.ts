@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { followChanges } from './platform/cache/changes.ts';
 import { assertAnswers, longestAnswerMs, openDatabase, openNotesPool, openPool } from './platform/database/database.ts';
+import { OtherTables } from './platform/database/migrate.ts';
 import { type DatabaseServer, openDatabaseServer } from './platform/database/server.ts';
 import { endOnUnforeseen, openLog } from './platform/log.ts';
 import type { TracingOptions } from './platform/tracing/tracing.ts';
@@ -141,6 +142,6 @@ function announce(config: Config, admin: { email: string; password: string | und
 }
 
 start().catch((error) => {
-  console.error(error instanceof StartProblem ? `\n${error.message}\n` : error);
+  console.error(error instanceof StartProblem || error instanceof OtherTables ? `\n${error.message}\n` : error);
   process.exit(1);
 });

@@ -5,7 +5,7 @@ import { setClock } from './platform/clock.queries.ts';
 import type { SecretBox } from './platform/crypto/secret-box.ts';
 import { openSecretBox, readSecretKey } from './platform/crypto/secret-key.ts';
 import { openDatabase, openPool } from './platform/database/database.ts';
-import { migrateServer, OtherTables } from './platform/database/migrate.ts';
+import { migrateServer } from './platform/database/migrate.ts';
 import type { DatabaseServer } from './platform/database/server.ts';
 import { oneAtATime } from './platform/database/transactions.ts';
 import { composeFeatures } from './platform/features/composition.ts';
@@ -37,17 +37,15 @@ export interface PreparedStore {
 }
 
 /**
- * Does what a start does to the database before anything is served: its tables, the
- * first admin, the demo store. One process does this at a time; others wait and find it done. Throws `StartProblem`.
+ * Does what a start does to the database before anything is served: its tables, the first admin, the demo store. One
+ * process does this at a time; others wait and find it done. Throws `StartProblem`, and `OtherTables`.
  */
 export async function prepareStore({ config, server, log, onError }: PrepareOptions): Promise<PreparedStore> {
   const pool = openPool(server.connection, onError);
   try {
     return await oneAtATime(pool, 'giro setup', async () => {
       const database = openDatabase(pool);
-      await migrateServer(server, database).catch((error) => {
-        throw error instanceof OtherTables ? new StartProblem(error.message) : error;
-      });
+      await migrateServer(server, database);
       await prepareJobs(pool);
       const box = await openSecretBox(readSecretKey(config.secretKey, config.dataDir), database, config.oldSecretKey);
       const now = await setClock(database, config.testClock);

@@ -10,10 +10,8 @@ export async function findKeyCheck(client: pg.Client): Promise<string | undefine
   return rows[0]?.sealed;
 }
 
-/** The keys of all private files; none in a database from before there were any. */
+/** The keys of all private files. */
 export async function listPrivateKeys(client: pg.Client): Promise<string[]> {
-  const { rows: tables } = await client.query(`select 1 from pg_tables where tablename = 'private_files'`);
-  if (tables.length === 0) return [];
   const { rows } = await client.query<{ key: string }>('select key from private_files');
   return rows.map(({ key }) => key);
 }

@@ -5,7 +5,6 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { Disk } from 'flydrive';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createBankLinks } from '../../src/features/bank-data/bank-links.service.ts';
 import { decryptWith, encryptFor, isEncrypted } from '../../src/operations/age.ts';
 import { restoreBackup } from '../../src/operations/restore-backup.ts';
 import { writeBackup } from '../../src/operations/write-backup.ts';
@@ -203,24 +202,16 @@ test('an older backup is brought to the tables of today; a newer one is refused'
   await old.client.query(
     `insert into users (name, email, password_hash) values ('Antiga', 'antiga@exemplo.com.br', 'x')`,
   );
-  const token = 'a-token-in-clear-that-the-next-start-of-giro-seals';
   await old.client.query(
     `insert into proposals (user_id, brand_name, type_name, model_name, imei, selected_options, base_value_cents,
-       value_cents, bank_token, valid_until)
-     select id, 'M', 'T', 'A', '490154203237518', '[]', 1, 1, $1, now() from users`,
-    [token],
+       value_cents, valid_until)
+     select id, 'M', 'T', 'A', '490154203237518', '[]', 1, 1, now() from users`,
   );
   const file = path.join(folder, 'old.tar.gz');
   await writeBackup(old.client, old.disk, file);
   const target = await openTarget();
   await target.restore(file);
   expect((await target.client.query('select name from users')).rows).toEqual([{ name: 'Antiga' }]);
-  await withDatabase(target.connection, async (restored) => {
-    const links = createBankLinks({ database: restored, box: createSecretBox(secretKey), baseUrl: '' });
-    await links.sealClearTokens();
-    expect(await links.find(restored, token)).toMatchObject({ isAlive: true });
-  });
-  expect(JSON.stringify(await contentOf(target.client))).not.toContain(token);
   const applied = await target.client.query('select name from kysely_migration order by name');
   expect(applied.rows.map(({ name }) => name)).toEqual(migrations);
   await old.client.query(`insert into kysely_migration values ('9999_of_tomorrow', now())`);

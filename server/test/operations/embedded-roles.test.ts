@@ -7,7 +7,7 @@ import { openSecretBox } from '../../src/platform/crypto/secret-key.ts';
 import { openDatabase, openPool } from '../../src/platform/database/database.ts';
 import { type EmbeddedPostgres, openEmbeddedPostgres, removeDataFolder } from '../../src/platform/database/embedded.ts';
 import { withConnection } from '../../src/platform/database/embedded-roles.ts';
-import { createMigrator, listMigrations, migrate } from '../../src/platform/database/migrate.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
 import { prepareJobs } from '../../src/platform/jobs/jobs.ts';
 import { secretKey } from '../support/harness.ts';
 
@@ -99,11 +99,10 @@ async function makeOldCluster(): Promise<string> {
 }
 
 /** Uses a database as Giro does, and returns what it then holds. */
-async function use(host: string, migrations = 'all') {
+async function use(host: string) {
   const pool = openPool({ host, user: 'giro', database: 'giro' }, () => undefined, 2);
   const database = openDatabase(pool);
-  if (migrations === 'all') await migrate(database);
-  else await createMigrator(database).migrateTo(migrations);
+  await migrate(database);
   await prepareJobs(pool);
   await openSecretBox(secretKey, database);
   const person = { name: 'Ana', email: `${Math.random()}@exemplo.com.br`, password_hash: 'x' };
@@ -125,35 +124,24 @@ describe('the program is no superuser of its own PostgreSQL', () => {
     const host = await open();
     expect(await rolesAt(host)).toEqual(wanted);
     expect(await use(host)).toEqual({ people: 1, jobs: 1 });
+    expect(await ask(host, 'giro', strangers)).toEqual([]);
     await expect(ask(host, 'giro', `select pg_read_file('/etc/hostname')`)).rejects.toThrow('permission denied');
     await expect(ask(host, 'giro', `copy users to program 'cat'`)).rejects.toThrow('permission denied');
   });
 
-  test('in one from before, which is converted at the next start with all that it holds, once', async () => {
+  test('and one of a Giro before 1.0.0 is refused with a sentence, and left as it is', async () => {
     const old = await makeOldCluster();
-    expect(await rolesAt(old)).toEqual([expect.objectContaining({ oid: 10, rolname: 'giro', rolsuper: true })]);
-    const [migration = ''] = (await listMigrations()).slice(-2);
-    expect(await use(old, migration)).toEqual({ people: 1, jobs: 1 });
-    await stop();
-    const host = await open();
-    expect(await rolesAt(host)).toEqual(wanted);
-    expect(await ask(host, 'giro', strangers)).toEqual([]);
-    // The last migration is made by the new owner, on what the superuser had made.
-    expect(await use(host)).toEqual({ people: 2, jobs: 2 });
-    const before = await rolesAt(host);
-    await stop();
-    const again = await open();
-    expect(await rolesAt(again)).toEqual(before);
-    expect(await use(again)).toEqual({ people: 3, jobs: 3 });
+    const superusers = [expect.objectContaining({ oid: 10, rolname: 'giro', rolsuper: true })];
+    expect(await rolesAt(old)).toEqual(superusers);
+    await expect(openEmbeddedPostgres(folder, 'giro:later')).rejects.toThrow(
+      'This database was made by a Giro before 1.0.0: start that one on it',
+    );
+    expect(await rolesAt(old)).toEqual(superusers);
   });
 
-  test('also where several start at once on one from before, or a conversion was cut off', async () => {
-    const old = await makeOldCluster();
-    await use(old);
-    await ask(old, 'giro', 'create role giro_conversion superuser login');
+  test('also where several start at once on a new one', async () => {
     const servers = await Promise.all(['a', 'b', 'c'].map((name) => openEmbeddedPostgres(folder, `giro:${name}`)));
-    expect(servers).toHaveLength(3);
-    expect(await rolesAt(old)).toEqual(wanted);
-    expect(await use(old)).toEqual({ people: 2, jobs: 2 });
+    server = servers[0];
+    expect(await rolesAt(String(server?.connection.host))).toEqual(wanted);
   });
 });

@@ -204,28 +204,6 @@ describe('the link to the bank-data form', () => {
   });
 });
 
-describe('a token of an older Giro', () => {
-  test('is sealed by the next start, in clear nowhere after it, and works for seven days from then', async () => {
-    const start = Date.now();
-    const { id } = await submitted();
-    const token = 'ancient-token-of-forty-and-more-characters-0001';
-    await shop.pool.query('update proposals set bank_token = $1 where id = $2', [token, id]);
-    await shop.app.services.bankLinks.sealClearTokens();
-    await shop.app.services.bankLinks.sealClearTokens();
-    const { rows } = await shop.pool.query('select from proposals where bank_token is not null');
-    expect(rows).toEqual([]);
-    expect((await form(token)).status).toBe(200);
-    try {
-      await shop.setNow(new Date(start + days(7) - 60_000));
-      expect((await saveBy(token)).status).toBe(200);
-      await shop.setNow(new Date(start + days(7) + 600_000));
-      expect((await saveBy(token)).status).toBe(404);
-    } finally {
-      await shop.setNow(new Date(start + 60_000));
-    }
-  });
-});
-
 describe('a change of bank data', () => {
   const mailsAbout = async (address: string) =>
     (await shop.mails()).filter(

@@ -47,8 +47,8 @@ const requestShape = z.object({
   email: z.string(),
   client: z.string(),
   browser: z.string().optional(),
-  /** Of the link that is mailed; a request of an older version has none. */
-  token: z.string().default(() => createToken()),
+  /** Of the link that is mailed. */
+  token: z.string(),
 });
 
 export interface PasswordsOptions {

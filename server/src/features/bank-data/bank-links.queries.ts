@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Executor, Tx } from '../../platform/database/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 
 const linkDays = 7;
 
@@ -26,14 +26,6 @@ export function insertLink(db: Executor, link: NewLink) {
     .values({ ...link, expires_at: endOfLink })
     .returning(['token_hash', 'expires_at'])
     .executeTakeFirstOrThrow();
-}
-
-export async function insertLinks(tx: Tx, links: readonly NewLink[]): Promise<void> {
-  if (links.length === 0) return;
-  await tx
-    .insertInto('bank_links')
-    .values(links.map((link) => ({ ...link, expires_at: endOfLink })))
-    .execute();
 }
 
 export function findLink(db: Executor, tokenHash: Buffer) {
@@ -115,25 +107,5 @@ export async function endLinks(db: Executor, proposalId: number): Promise<void> 
     .set({ ended_at: sql<Date>`giro_now()` })
     .where('proposal_id', '=', proposalId)
     .where('ended_at', 'is', null)
-    .execute();
-}
-
-/** Some proposals whose tokens an older Giro has left in clear, locked. */
-export function lockClearTokens(tx: Tx, limit: number) {
-  return tx
-    .selectFrom('proposals')
-    .select(['id', 'bank_token'])
-    .where('bank_token', 'is not', null)
-    .orderBy('id')
-    .limit(limit)
-    .forNoKeyUpdate()
-    .execute();
-}
-
-export async function removeClearTokens(tx: Tx, proposalIds: readonly number[]): Promise<void> {
-  await tx
-    .updateTable('proposals')
-    .set({ bank_token: null })
-    .where('id', 'in', [...proposalIds, 0])
     .execute();
 }

@@ -1,22 +1,18 @@
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { createToken } from '../../platform/crypto/token.ts';
-import type { Database, Executor } from '../../platform/database/database.ts';
+import type { Executor } from '../../platform/database/database.ts';
 import {
   endLinks,
   ensureLinks,
   findLink,
   insertLink,
-  insertLinks,
   isAsked,
   listAlive,
-  lockClearTokens,
   type NewLink,
-  removeClearTokens,
   wasAskedWithin,
 } from './bank-links.queries.ts';
 
 const sealedColumn = 'bank_links.token_sealed';
-const sealedAtOnce = 500;
 
 /** A link as a row has it. */
 export interface ShownLink {
@@ -32,7 +28,7 @@ export type BankLinks = ReturnType<typeof createBankLinks>;
  * Links to a proposal's bank-data form, for seven days each. Their tokens are in clear only in what is sent: the
  * database has them sealed and finds them by a keyed hash.
  */
-export function createBankLinks({ database, box, baseUrl }: { database: Database; box: SecretBox; baseUrl: string }) {
+export function createBankLinks({ box, baseUrl }: { box: SecretBox; baseUrl: string }) {
   function sealLink(proposalId: number, token: string, purpose: NewLink['purpose']): NewLink {
     const hash = box.hash(token);
     const sealed = box.seal(token, sealedColumn, hash.toString('hex'));
@@ -77,24 +73,5 @@ export function createBankLinks({ database, box, baseUrl }: { database: Database
     return new Map(rows.map(({ proposal_id, is_asked }) => [proposal_id, { isAsked: is_asked }]));
   }
 
-  /** Seals the tokens that an older Giro has left in clear; each is a link for seven days from now. */
-  async function sealClearTokens(): Promise<void> {
-    let sealed: number;
-    do {
-      sealed = await database.transaction().execute(async (tx) => {
-        const rows = await lockClearTokens(tx, sealedAtOnce);
-        await insertLinks(
-          tx,
-          rows.flatMap(({ id, bank_token }) => (bank_token ? sealLink(id, bank_token, 'shown') : [])),
-        );
-        await removeClearTokens(
-          tx,
-          rows.map(({ id }) => id),
-        );
-        return rows.length;
-      });
-    } while (sealed === sealedAtOnce);
-  }
-
-  return { create, find, ensureShown, listWorking, isAsked, wasAskedWithin, endAll: endLinks, sealClearTokens };
+  return { create, find, ensureShown, listWorking, isAsked, wasAskedWithin, endAll: endLinks };
 }

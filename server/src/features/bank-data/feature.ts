@@ -25,12 +25,11 @@ export const bankDataFeature = defineFeature({
   // The archive shows each account with its proposal.
   personalData: { forget: (tx, { id }) => forgetAccounts(tx, id) },
   make({ database, box, baseUrl, now }, { accounts, accountPayouts: payouts, accountProposals: proposals }) {
-    const bankLinks = createBankLinks({ database, box, baseUrl });
+    const bankLinks = createBankLinks({ box, baseUrl });
     const bankAccounts = createBankAccounts({ database, box, accounts, bankLinks, proposals, payouts, now });
     return {
       services: { bankAccounts, bankLinks },
       routes: (api) => bankDataRoutes(api, bankAccounts),
-      prepare: bankLinks.sealClearTokens,
     };
   },
 });

@@ -249,10 +249,7 @@ export function createEndUnpaid({
     if (order && (await isOrderToRemind(tx, id))) await mails.postHoldEnds(tx, order);
   }
 
-  /**
-   * Ends orders from before refunds ended them, and those that were approved after the refund; any other ends with its
-   * refund.
-   */
+  /** Ends orders that were approved after all of their money went back; any other ends with its refund. */
   async function endPaidBack(tx: Tx, { id }: { id: number }): Promise<void> {
     const ended = await moves.endRefunded(tx, id);
     if (ended) await mails.postStatus(tx, ended);

@@ -34,7 +34,7 @@ export async function findTarget(db: Executor, txid: string) {
     select order_id as "orderId", payment_id as "paymentId", id as "chargeId", provider_id as "providerId"
     from pix_charges where txid = ${txid}
     union all
-    select id, null, null, null from orders where transaction_id = ${txid} and has_own_transaction
+    select id, null, null, null from orders where transaction_id = ${txid}
     limit 1`.execute(db);
   return rows[0];
 }

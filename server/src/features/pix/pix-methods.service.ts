@@ -27,12 +27,7 @@ interface PixMethodsOptions {
 function fixedCode(merchant: Merchant | undefined, { transactionId, restCents }: PayableOrder): string | null {
   if (!merchant || restCents <= 0) return null;
   const { key, name, city } = merchant;
-  try {
-    return buildPixCode({ key, name, city, valueCents: restCents, transactionId: transactionId ?? undefined });
-  } catch {
-    // What clients chose in former days may be no identifier that a code can hold.
-    return null;
-  }
+  return buildPixCode({ key, name, city, valueCents: restCents, transactionId: transactionId ?? undefined });
 }
 
 /** Pix in both its ways: by charges of a provider, which confirm themselves, and by the shop's fixed code. */

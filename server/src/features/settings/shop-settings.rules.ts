@@ -80,10 +80,10 @@ export function pixOfBody({ pix_kind: kind, pix_key, pix_name: name, pix_city: c
   return kind ? { kind, key: normalPixKey(kind, pix_key), name, city } : null;
 }
 
-/** True if two settings pay the same; a key that was stored by an older Giro may be written otherwise. */
+/** True if two settings pay the same. */
 export function isSamePix(one: ShopPix | null, other: ShopPix | undefined): boolean {
   const textOf = (pix: ShopPix | null | undefined) =>
-    pix ? JSON.stringify([pix.kind, pix.kind && normalPixKey(pix.kind, pix.key), pix.name, pix.city]) : '';
+    pix ? JSON.stringify([pix.kind, pix.key, pix.name, pix.city]) : '';
   return textOf(one) === textOf(other);
 }
 

@@ -1,13 +1,11 @@
 import pg from 'pg';
+import { OtherTables, ofBefore } from './migrate.ts';
 
 /** Whom the cluster belongs to. Giro is it only to prepare the cluster and to see who is connected. */
 export const superuser = 'postgres';
 
 /** As whom everything else is done: the owner of the database of the same name, who may do nothing beside it. */
 export const owner = 'giro';
-
-/** A superuser for as long as the first one is renamed, which nobody can do to himself. */
-const helper = 'giro_conversion';
 
 type Place = { host: string; user: string; database: string; connectionTimeoutMillis?: number };
 
@@ -36,80 +34,17 @@ async function makeUnlessThere(client: pg.Client, statement: string): Promise<vo
   });
 }
 
-const alone = (client: pg.Client) => client.query(`select pg_advisory_lock(hashtext('giro roles'))`);
-
-/** Hands everything in the database that the first superuser owns, and no extension has made, to `giro`. */
-const handOver = `
-  do $$
-  declare statement text;
-  begin
-    for statement in
-      with mine as (
-        select each.* from (
-          select 'pg_namespace'::regclass as catalog, oid, 'schema' as kind, oid::regnamespace::text as name
-          from pg_namespace where nspowner = 10
-          union all
-          select 'pg_class'::regclass, oid,
-            case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
-            oid::regclass::text
-          from pg_class where relowner = 10 and relkind in ('r', 'p', 'v', 'm', 'S')
-          union all
-          select 'pg_proc'::regclass, oid, 'routine', oid::regprocedure::text from pg_proc where proowner = 10
-          union all
-          select 'pg_type'::regclass, pg_type.oid, 'type', pg_type.oid::regtype::text
-          from pg_type left join pg_class on pg_class.oid = typrelid
-          where typowner = 10 and typcategory <> 'A' and coalesce(relkind = 'c', true)
-        ) each
-        -- What is older belongs to PostgreSQL itself.
-        where each.oid >= 16384
-        -- Nor what an extension has made, nor the sequences of columns, which go with their tables.
-        and not exists (
-          select from pg_depend
-          where classid = each.catalog and objid = each.oid
-            and (deptype = 'e' or (each.kind = 'sequence' and deptype in ('a', 'i')))
-        )
-      )
-      select format('alter %s %s owner to ${owner}', kind, name) from mine
-    loop
-      execute statement;
-    end loop;
-  end $$`;
-
 /**
- * Turns a cluster whose superuser is `giro` into one whose superuser is `postgres`, with everything of Giro's in the
- * hands of a `giro` that is none. All of it happens in one transaction, or nothing.
+ * Gives a running cluster its two roles and the database; what is there already stays. Throws `OtherTables` for a
+ * cluster of a Giro before 1.0.0, whose superuser was `giro`.
  */
-async function convert(host: string): Promise<void> {
-  await withConnection({ host, user: owner, database: 'postgres' }, async (client) => {
-    await alone(client);
-    const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [superuser]);
-    if (rowCount !== 0) return;
-    await makeUnlessThere(client, `create database ${owner}`);
-    await makeUnlessThere(client, `create role ${helper} superuser login`);
-    await withConnection({ host, user: helper, database: owner }, async (other) => {
-      await other.query('begin');
-      await other.query(`alter role ${owner} rename to ${superuser}`);
-      await other.query(`create role ${owner} login`);
-      await other.query(`alter database ${owner} owner to ${owner}`);
-      await other.query(handOver);
-      await other.query('commit');
-    });
-  });
-}
-
-/** Gives a running cluster its two roles and the database, however old it is; what is there already stays. */
 export async function prepareRoles(host: string): Promise<void> {
-  const place = { host, user: superuser, database: 'postgres' };
-  const isOld = await withConnection(place, async () => false).catch((error) => {
-    if (!isUnknownRole(error)) throw error;
-    return true;
-  });
-  if (isOld) await convert(host);
-  await withConnection(place, async (client) => {
-    await alone(client);
-    await client.query(`drop role if exists ${helper}`);
+  await withConnection({ host, user: superuser, database: 'postgres' }, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('giro roles'))`);
     await makeUnlessThere(client, `create role ${owner} login`);
     await makeUnlessThere(client, `create database ${owner} owner ${owner}`);
+  }).catch((error) => {
+    throw isUnknownRole(error) ? new OtherTables(ofBefore('This database')) : error;
   });
 }
 

@@ -192,7 +192,7 @@ function serverOptions(cluster: Cluster): string {
 
 async function isAccepting(cluster: Cluster): Promise<boolean> {
   const place = { host: cluster.socket, user: superuser, database: 'postgres', connectionTimeoutMillis: 2000 };
-  // A cluster of before knows no such role, and says so once it accepts connections.
+  // A cluster of a Giro before 1.0.0 knows no such role, and says so once it accepts connections.
   return withConnection(place, async () => true).catch(isUnknownRole);
 }
 

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database, Executor } from './database.ts';
-import type { DatabaseServer } from './server.ts';
 
 const ownFolder = path.join(import.meta.dirname, '../../../migrations');
 
@@ -36,6 +35,10 @@ const adviceOfBefore = {
   'The backup': 'restore it with that one.',
 };
 
+/** The sentence that refuses what a Giro before 1.0.0 has made. */
+export const ofBefore = (subject: keyof typeof adviceOfBefore): string =>
+  `${subject} was made by a Giro before 1.0.0: ${adviceOfBefore[subject]}`;
+
 /** The sentence that says why tables of these migrations cannot become this Giro's; undefined where they can. */
 export async function findOtherTables(
   subject: keyof typeof adviceOfBefore,
@@ -43,7 +46,7 @@ export async function findOtherTables(
 ): Promise<string | undefined> {
   const known = await listMigrations();
   const [first] = applied;
-  if (first && first !== known[0]) return `${subject} was made by a Giro before 1.0.0: ${adviceOfBefore[subject]}`;
+  if (first && first !== known[0]) return ofBefore(subject);
   if (applied.some((name) => !known.includes(name)))
     return `${subject} was made by a newer Giro. Update this one first.`;
   if (applied.some((name, index) => known[index] !== name))
@@ -70,7 +73,7 @@ export async function migrate(database: Database): Promise<void> {
  * of a Giro before 1.0.0 and for one of a newer Giro.
  */
 export async function migrateServer(
-  server: Pick<DatabaseServer, 'lendRecord' | 'keepRecord'>,
+  server: { lendRecord: () => Promise<void>; keepRecord: () => Promise<void> },
   database: Database,
 ): Promise<void> {
   const applied = await listApplied(database);

@@ -461,7 +461,6 @@ export interface Orders {
   delivery_method: Generated<string>;
   end_reason: string | null;
   found_by: Generated<string>;
-  has_own_transaction: Generated<boolean>;
   hold_until: Timestamp | null;
   holds_stock: Generated<boolean>;
   id: Generated<number>;
@@ -761,7 +760,6 @@ export interface ProposalEvents {
 export interface Proposals {
   attempt: Buffer | null;
   bank_data_sealed: string | null;
-  bank_token: string | null;
   base_value_cents: number;
   brand_name: string;
   created_at: Generated<Timestamp>;

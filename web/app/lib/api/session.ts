@@ -9,14 +9,9 @@ import { forgetKeptLists } from './use-call.ts';
 
 export const sessionKey = [currentUserCall.path, 'session'];
 
-/** The answer of a process of an older Giro, while it is replaced, has no roles: its admins may do everything. */
-function withRoles(user: User): User {
-  return { ...user, roles: user.roles ?? (user.profile === 'admin' ? ['dono'] : []) };
-}
-
 /** A session check that fails in any way leaves nobody signed in. */
 export async function findCurrentUser(): Promise<User | null> {
-  return callApi(currentUserCall).then(withRoles, () => null);
+  return callApi(currentUserCall).catch(() => null);
 }
 
 /**
@@ -47,7 +42,7 @@ const isAboutSomethingElse = (query: { queryKey: readonly unknown[] }) => query.
 export function beginSession(client: QueryClient, session: { token: string; user: User }) {
   client.removeQueries({ type: 'inactive', predicate: isAboutSomethingElse });
   token.write(session.token);
-  client.setQueryData(sessionKey, withRoles(session.user));
+  client.setQueryData(sessionKey, session.user);
 }
 
 /** Forgets here who is signed in and everything that was fetched with the session. */
