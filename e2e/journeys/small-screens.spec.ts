@@ -85,7 +85,9 @@ const brokenCpfs = (page: Page) =>
     return seen > 0 ? broken : ['none is there'];
   });
 
-test('a masked CPF stands on one line wherever it is', { tag: '@phone-only' }, async ({ page, giro }) => {
+test('a masked CPF stands on one line wherever it is, and makes no page wider than its screen', {
+  tag: '@phone-only',
+}, async ({ page, giro }) => {
   const cpf = '***.982.247-**';
   const line = {
     ...{ number: 1, at: '2026-03-05T15:00:00Z', purpose: 'purchase', proposal_id: 7, seller: 'Maria Aparecida' },
@@ -109,6 +111,8 @@ test('a masked CPF stands on one line wherever it is', { tag: '@phone-only' }, a
       for (let width = 320; width <= 420; width += 10) {
         await page.setViewportSize({ width, height: 740 });
         expect(await brokenCpfs(page), `${address} at ${width} px, letters ${letters || '100%'}`).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, `${address} at ${width} px, letters ${letters || '100%'}`).toBeLessThanOrEqual(width);
       }
     }
   }

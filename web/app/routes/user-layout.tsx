@@ -9,7 +9,9 @@ export default function UserLayout() {
     <RequireSession panel="user">
       <PanelFrame>
         <Outlet />
-        <ChatLink message="Olá! Preciso de ajuda com a minha conta.">Falar com a loja no WhatsApp</ChatLink>
+        <div data-below>
+          <ChatLink message="Olá! Preciso de ajuda com a minha conta.">Falar com a loja no WhatsApp</ChatLink>
+        </div>
       </PanelFrame>
       <AcceptanceGate />
     </RequireSession>

@@ -158,6 +158,7 @@ export default function SecurityPage() {
   const notice = useNotice();
   const [codes, setCodes] = useState<string[]>([]);
   const mustEnrol = user?.needs === 'enrol';
+  const sessions = useCall(listSessionsCall, undefined, { enabled: !mustEnrol });
   const mayAdd = user?.email_confirmed !== false;
 
   /** Follows up a change of factors: other sessions end, and the shop may demand no more. */
@@ -211,7 +212,8 @@ export default function SecurityPage() {
           </>
         )}
       </Loaded>
-      {!mustEnrol && <SessionsCard onEnded={notice.show} />}
+      {/* Asked for at once, and drawn when nothing above is still to come, which would move it. */}
+      {!mustEnrol && !query.isPending && <SessionsCard query={sessions} onEnded={notice.show} />}
       {codes.length > 0 && <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} />}
       <Notice text={notice.text} />
     </>

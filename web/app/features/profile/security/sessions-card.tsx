@@ -1,3 +1,4 @@
+import type { ResultOf } from '@giro/contract/call.ts';
 import {
   endOtherSessionsCall,
   endSessionCall,
@@ -6,9 +7,9 @@ import {
 } from '@giro/contract/calls/own-sessions.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { Button, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
-import { refresh, useCall } from '../../../lib/api/use-call.ts';
+import { refresh } from '../../../lib/api/use-call.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { Loaded } from '../../../ui/panel/list/list-states.tsx';
@@ -20,10 +21,14 @@ const seenWords = ({ is_this, last_seen_at, address }: OwnSession) =>
     .filter(Boolean)
     .join(' · ');
 
+interface SessionsCardProps {
+  query: UseQueryResult<ResultOf<typeof listSessionsCall>>;
+  onEnded: (message: string) => void;
+}
+
 /** The person's sessions: any of them, or all but this one, can be ended. */
-export function SessionsCard({ onEnded }: { onEnded: (message: string) => void }) {
+export function SessionsCard({ query, onEnded }: SessionsCardProps) {
   const client = useQueryClient();
-  const query = useCall(listSessionsCall);
   const save = useSave({ fallback: 'Não foi possível encerrar. Tente de novo.' });
 
   const end = (send: () => Promise<{ message: string }>) =>

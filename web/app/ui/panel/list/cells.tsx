@@ -52,7 +52,11 @@ export function TwoLines({ first, second }: TwoLinesProps) {
 
 /** A number that no line ends inside: browsers break `***.456.789-**` behind its hyphen. */
 export function Whole({ children }: { children: ReactNode }) {
-  return <span className={styles.whole}>{children}</span>;
+  return (
+    <span className={styles.whole} data-whole>
+      {children}
+    </span>
+  );
 }
 
 /** A person as `Maria S., CPF ***.456.789-**`, in pieces: a line never ends inside the document, on phones not inside its number. */
