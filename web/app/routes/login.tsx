@@ -1,7 +1,8 @@
 import { Anchor, Group } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { destinationAfterSignIn } from '../features/accounts/destination.ts';
 import { LoginForm } from '../features/accounts/login-form.tsx';
-import { carriedOrigin, destinationAfterSignIn } from '../features/accounts/origin.ts';
+import { carriedOrigin } from '../features/accounts/origin.ts';
 import { pageMeta } from '../lib/head/page-meta.ts';
 import { useOnceHydrated } from '../lib/start/use-hydrated.ts';
 import { FormPage } from '../ui/form-page.tsx';

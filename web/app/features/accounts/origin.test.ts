@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { carriedOrigin, destinationAfterSignIn, internalPathOf, signInAddress } from './origin.ts';
+import { destinationAfterSignIn } from './destination.ts';
+import { carriedOrigin, internalPathOf, signInAddress } from './origin.ts';
 
 describe('a remembered origin', () => {
   it.each(['/pedidos', '/vendas?page=2#fim', '/produto/SKU1/iphone-13'])('may be %s', (path) => {

@@ -1,7 +1,3 @@
-import type { RoleHolder } from '@giro/contract/rules/roles.ts';
-import { mayOpen } from '../../lib/api/panel-screens.ts';
-import { homeOf } from '../../lib/api/session.ts';
-
 const parameter = 'from';
 
 /** The text as a path of this site, or undefined: `//host`, `/\host`, schemes and control characters leave it. */
@@ -18,14 +14,12 @@ export function signInAddress(origin: string, page = '/login'): string {
   return path && path !== '/' ? `${page}?${new URLSearchParams({ [parameter]: path })}` : page;
 }
 
-/** Destination of a sign-in: the remembered origin if this person may open it, else their home. */
-export function destinationAfterSignIn(user: RoleHolder, search: string): string {
-  const origin = internalPathOf(new URLSearchParams(search).get(parameter));
-  return origin && mayOpen(user, origin) ? origin : homeOf(user);
-}
+/** The address that this query leads back to; undefined without one. */
+export const originIn = (search: string): string | undefined =>
+  internalPathOf(new URLSearchParams(search).get(parameter));
 
 /** The query that carries a remembered origin on to another sign-in page; empty without one. */
 export function carriedOrigin(search: string): string {
-  const origin = internalPathOf(new URLSearchParams(search).get(parameter));
+  const origin = originIn(search);
   return origin ? `?${new URLSearchParams({ [parameter]: origin })}` : '';
 }
