@@ -1,5 +1,3 @@
-import type { Verdict } from './payment.ts';
-
 /** Result of checking for an iCloud or Google account that still holds the device. */
 export const accountLocks = ['clear', 'locked', 'unchecked'] as const;
 export type AccountLock = (typeof accountLocks)[number];
@@ -40,12 +38,3 @@ export const maxInspectionPhotoBytes = 25 * 1024 * 1024;
 /** Outcome of an inspection; null while it goes on. */
 export const inspectionDecisions = ['approved', 'offered', 'rejected', 'shelved', 'written_off'] as const;
 export type InspectionDecision = (typeof inspectionDecisions)[number];
-
-export const verdictLabels: Record<Verdict, string> = {
-  settled: 'Pago',
-  partial: 'Valor menor',
-  excess: 'Valor maior',
-  twice: 'Pago duas vezes',
-  late: 'Chegou depois do prazo',
-  unmatched: 'Sem pedido',
-};

@@ -41,6 +41,14 @@ export type EndReason = (typeof endReasons)[number];
 /** The shop's verdict on money that came in. All but the first are for a person to decide on. */
 export const verdicts = ['settled', 'partial', 'excess', 'twice', 'late', 'unmatched'] as const;
 export type Verdict = (typeof verdicts)[number];
+export const verdictLabels: Record<Verdict, string> = {
+  settled: 'Pago',
+  partial: 'Valor menor',
+  excess: 'Valor maior',
+  twice: 'Pago duas vezes',
+  late: 'Chegou depois do prazo',
+  unmatched: 'Sem pedido',
+};
 
 /** Which received payments a list shows: those to be decided on, the others, or all. */
 export const receivedSituations = ['a-conferir', 'conferidos', 'todos'] as const;

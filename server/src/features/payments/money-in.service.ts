@@ -1,5 +1,4 @@
-import { verdictLabels } from '@giro/contract/rules/inspection.ts';
-import { pixMethods } from '@giro/contract/rules/payment.ts';
+import { pixMethods, verdictLabels } from '@giro/contract/rules/payment.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { nextId } from '../../platform/database/versions.ts';

@@ -1,7 +1,7 @@
 import type { ReceivedPayment } from '@giro/contract/calls/received-payments.ts';
-import { verdictLabels } from '@giro/contract/rules/inspection.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { isPaid } from '@giro/contract/rules/order-status.ts';
+import { verdictLabels } from '@giro/contract/rules/payment.ts';
 import { type Database, type Tx, violates } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound, refused } from '../../platform/http/errors.ts';
 import { type RecordedState, record } from '../../platform/record/record.ts';

@@ -1,8 +1,8 @@
 import type { ReceiptOfOrder, Refund } from '@giro/contract/calls/payments.ts';
 import type { ReceivedPayment } from '@giro/contract/calls/received-payments.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
-import { verdictLabels } from '@giro/contract/rules/inspection.ts';
 import { formatAmount, reaisOf } from '@giro/contract/rules/money.ts';
+import { verdictLabels } from '@giro/contract/rules/payment.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
 import type { ReceivedRow, RefundRow } from './received-payments.queries.ts';
 import type { AskableOf } from './received-payments.rules.ts';

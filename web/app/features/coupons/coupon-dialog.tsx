@@ -97,20 +97,16 @@ export default function CouponDialog({ row, types, onClose, onSaved, fetchAnew }
           description="Esse dia ainda vale. Vazio: sem prazo."
           {...form.getInputProps('ends_at')}
         />
-        <TextInput
-          label={couponLabels.most_uses}
-          description="Vazio: sem limite."
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.getInputProps('most_uses')}
-        />
-        <TextInput
-          label={couponLabels.most_per_person}
-          description="Vazio: sem limite."
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.getInputProps('most_per_person')}
-        />
+        {(['most_uses', 'most_per_person'] as const).map((name) => (
+          <TextInput
+            key={name}
+            label={couponLabels[name]}
+            description="Vazio: sem limite."
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps(name)}
+          />
+        ))}
         <MoneyInput
           label={couponLabels.min_total}
           description="Vazio: qualquer valor."

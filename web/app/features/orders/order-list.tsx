@@ -11,7 +11,7 @@ import { ChatAlert } from '../../ui/panel/chat/chat-parts.tsx';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { type ListFilter, waitingLabel } from '../../ui/panel/list/list-state.ts';
-import { useHighlight, useListState } from '../../ui/panel/list/use-list-state.ts';
+import { presentRow, useHighlight, useListState } from '../../ui/panel/list/use-list-state.ts';
 import { RecordWindow } from '../../ui/panel/record/record-window.tsx';
 import { orderColumns } from './order-columns.tsx';
 import type { ShownOrder } from './order-page.ts';
@@ -56,8 +56,7 @@ export default function OrderList() {
   const highlight = useHighlight();
   const rowChat = useOrderChat();
   const [chosen, choose] = useState<ShownOrder>();
-  // The row as it is now; as it was when its window opened if it has left the page since.
-  const order = query.data?.data.find(({ id }) => id === chosen?.id) ?? chosen;
+  const order = presentRow(query.data?.data, chosen);
   const { body, dialogs, alerts, chat, opened, open, close } = useOrderRecord({
     order,
     reload: query.refetch,

@@ -1,16 +1,18 @@
+import { mailOrderStatusCall } from '@giro/contract/calls/orders.ts';
 import { confirmPickupCall } from '@giro/contract/calls/units.ts';
 import { type FulfilmentKind, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { onlyDigits } from '@giro/contract/rules/text.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
 import { useMay } from '../../lib/api/use-may.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
+import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { ListSkeleton } from '../../ui/panel/list/list-states.tsx';
+import { useRecordWindows } from '../../ui/panel/record/use-record-windows.tsx';
 import { GivenBack, MissingUnits, refusalBeside } from './handing-over/before-handing-over.tsx';
 import { HandOverLine } from './handing-over/hand-over-line.tsx';
 import styles from './handing-over/pickup-form.module.css';
@@ -18,7 +20,8 @@ import { OrderDetails, Section } from './order-details.tsx';
 import type { ShownOrder } from './order-page.ts';
 import { OrderStatusDialog } from './order-status-dialog.tsx';
 import { takesUnits } from './order-units.ts';
-import { useOrderChat, useOrderStatusMail, useTakeOverOrder } from './use-order-changes.ts';
+import { orderNumberOf } from './order-words.ts';
+import { useOrderChat, useTakeOverOrder } from './use-order-changes.ts';
 
 const fallback = 'Não foi possível entregar agora. Confira a conexão e tente de novo.';
 const codeProblem = (text: string, { code }: FulfilmentKind) =>
@@ -96,10 +99,8 @@ interface OrderRecordOptions {
 export function useOrderRecord({ order, reload, onMoved }: OrderRecordOptions) {
   const mayChange = useMay()('orders.change');
   const chat = useOrderChat();
-  const mail = useOrderStatusMail();
-  const notice = useNotice();
-  const [opened, open] = useState<OrderWindow>();
-  const close = () => open(undefined);
+  const { notice, mail, windows } = useRecordWindows<OrderWindow>();
+  const { opened, open, close } = windows;
 
   function finishMove({ id }: ShownOrder, message: string, next?: OrderWindow) {
     open(next);
@@ -136,7 +137,8 @@ export function useOrderRecord({ order, reload, onMoved }: OrderRecordOptions) {
           onReload={reload}
           onSaved={(message, status, opensRefund) => {
             finishMove(order, message, opensRefund ? 'refund' : undefined);
-            void mail.send(order, status);
+            const body = { order_code: orderNumberOf(order), status };
+            void mail(() => callApi(mailOrderStatusCall, { body }));
           }}
         />
       )}
@@ -148,14 +150,5 @@ export function useOrderRecord({ order, reload, onMoved }: OrderRecordOptions) {
     </>
   );
 
-  return {
-    body,
-    dialogs,
-    /** The alert after a save that did not do all of its work. */
-    alerts: <ErrorAlert texts={mail.problems} onClose={mail.clear} />,
-    chat,
-    opened,
-    open,
-    close,
-  };
+  return { body, dialogs, chat, ...windows };
 }

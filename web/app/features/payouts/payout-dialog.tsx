@@ -1,4 +1,3 @@
-import type { ResultOf } from '@giro/contract/call.ts';
 import { readPanelCall } from '@giro/contract/calls/dashboard.ts';
 import { listPayoutsCall, type Payout } from '@giro/contract/calls/payouts.ts';
 import { listProposalsCall } from '@giro/contract/calls/proposals.ts';
@@ -6,7 +5,7 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { refresh } from '../../lib/api/use-call.ts';
-import { withRow } from '../../ui/panel/list/use-list-state.ts';
+import { changeListed, withRow } from '../../ui/panel/list/use-list-state.ts';
 
 export interface PayoutDialogProps {
   payout: Payout;
@@ -29,10 +28,7 @@ export function PayoutLine({ payout }: { payout: Payout }) {
 export function usePayoutChange() {
   const client = useQueryClient();
   return (payout: Payout) => {
-    client.setQueriesData<ResultOf<typeof listPayoutsCall>>({ queryKey: [listPayoutsCall.path] }, (answer) =>
-      answer ? { ...answer, payouts: withRow(answer.payouts, payout) } : answer,
-    );
+    changeListed(client, listPayoutsCall, (answer) => ({ ...answer, payouts: withRow(answer.payouts, payout) }));
     void refresh(client, readPanelCall, listProposalsCall);
-    void client.invalidateQueries({ queryKey: [listPayoutsCall.path], refetchType: 'none' });
   };
 }

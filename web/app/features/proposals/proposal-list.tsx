@@ -11,7 +11,7 @@ import { ChatAlert } from '../../ui/panel/chat/chat-parts.tsx';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { type ListFilter, waitingLabel } from '../../ui/panel/list/list-state.ts';
-import { useHighlight, useListState } from '../../ui/panel/list/use-list-state.ts';
+import { presentRow, useHighlight, useListState } from '../../ui/panel/list/use-list-state.ts';
 import { RecordWindow } from '../../ui/panel/record/record-window.tsx';
 import { proposalColumns } from './proposal-columns.tsx';
 import { useProposalChat } from './use-proposal-changes.ts';
@@ -42,8 +42,7 @@ export default function ProposalList() {
   const highlight = useHighlight();
   const rowChat = useProposalChat();
   const [chosen, choose] = useState<Proposal>();
-  // The row as it is now; as it was when its window opened if it has left the page since.
-  const proposal = query.data?.data?.find(({ id }) => id === chosen?.id) ?? chosen;
+  const proposal = presentRow(query.data?.data, chosen);
   const { body, dialogs, alerts, chat, opened, open, close } = useProposalRecord({
     proposal,
     reload: query.refetch,

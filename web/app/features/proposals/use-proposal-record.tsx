@@ -2,6 +2,7 @@ import { listPayoutsCall } from '@giro/contract/calls/payouts.ts';
 import type { Product } from '@giro/contract/calls/products.ts';
 import {
   listProposalsCall,
+  mailProposalStatusCall,
   type Proposal,
   readProposalCall,
   saveBankDataCall,
@@ -20,14 +21,15 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Allowed } from '../../ui/panel/allowed.tsx';
 import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
-import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
+import { Notice } from '../../ui/panel/form/notice.tsx';
+import { useRecordWindows } from '../../ui/panel/record/use-record-windows.tsx';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
 import { BankFields } from './bank-data/bank-fields.tsx';
 import { type BankValues, bankBodyOf, bankErrorsOf, bankRules, blankBankValues } from './bank-data/bank-rules.ts';
 import { ProposalDetails } from './proposal-details.tsx';
 import { StatusDialog } from './status/status-dialog.tsx';
 import { StockForm } from './stock/stock-form.tsx';
-import { useProposalChat, useStatusMail } from './use-proposal-changes.ts';
+import { useProposalChat } from './use-proposal-changes.ts';
 
 /** The product that the device has become. */
 function Stocked({ message, product, onClose }: { message: string; product: Product; onClose: () => void }) {
@@ -150,10 +152,8 @@ const isAccountOpen = ({ status, payout, user }: Proposal) =>
 /** A proposal for the shop's people: the parts that its page and its window over the list lay out alike. */
 export function useProposalRecord({ proposal, reload, onMoved, givesAccount = false }: ProposalRecordOptions) {
   const chat = useProposalChat();
-  const mail = useStatusMail();
-  const notice = useNotice();
-  const [opened, open] = useState<ProposalWindow>();
-  const close = () => open(undefined);
+  const { notice, mail, windows } = useRecordWindows<ProposalWindow>();
+  const { opened, open, close } = windows;
 
   function finish(message: string) {
     close();
@@ -188,7 +188,7 @@ export function useProposalRecord({ proposal, reload, onMoved, givesAccount = fa
           onSaved={(message, sent) => {
             finish(message);
             onMoved?.(sent.proposalId);
-            void mail.send(sent);
+            void mail(() => callApi(mailProposalStatusCall, { body: sent }));
           }}
         />
       )}
@@ -199,14 +199,5 @@ export function useProposalRecord({ proposal, reload, onMoved, givesAccount = fa
     </>
   );
 
-  return {
-    body,
-    dialogs,
-    /** The alert after a save that did not do all of its work. */
-    alerts: <ErrorAlert texts={mail.problems} onClose={mail.clear} />,
-    chat,
-    opened,
-    open,
-    close,
-  };
+  return { body, dialogs, chat, ...windows };
 }

@@ -1,4 +1,3 @@
-import type { ResultOf } from '@giro/contract/call.ts';
 import { countOrdersCall, readPanelCall } from '@giro/contract/calls/dashboard.ts';
 import { listOrdersCall } from '@giro/contract/calls/orders.ts';
 import { exportReceivedCall, listReceivedCall, type ReceivedPayment } from '@giro/contract/calls/received-payments.ts';
@@ -14,7 +13,7 @@ import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import type { ListFilter } from '../../ui/panel/list/list-state.ts';
 import { ListSwitch } from '../../ui/panel/list/list-switch.tsx';
-import { useHighlight, useListState, withRow } from '../../ui/panel/list/use-list-state.ts';
+import { changeListed, useHighlight, useListState, withRow } from '../../ui/panel/list/use-list-state.ts';
 import { AcceptDialog, LinkDialog, RefuseDialog } from './decision-dialogs.tsx';
 import { type ReceivedAction, receivedColumns } from './received-columns.tsx';
 import type { ReceivedDialogProps } from './received-dialog.tsx';
@@ -72,12 +71,8 @@ export default function ReceivedPayments() {
   const OpenDialog = opened && dialogs[opened.action];
 
   function finish(message: string, payment: ReceivedPayment) {
-    client.setQueriesData<ResultOf<typeof listReceivedCall>>({ queryKey: [listReceivedCall.path] }, (answer) =>
-      answer ? { ...answer, payments: withRow(answer.payments, payment) } : answer,
-    );
+    changeListed(client, listReceivedCall, (answer) => ({ ...answer, payments: withRow(answer.payments, payment) }));
     void refresh(client, listOrdersCall, countOrdersCall, readPanelCall);
-    // What is on screen stays where it stands; other pages and situations are asked for anew.
-    void client.invalidateQueries({ queryKey: [listReceivedCall.path], refetchType: 'none' });
     close();
     notice.show(message);
     highlight.mark(payment.id);

@@ -27,7 +27,7 @@ import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
-import { useHighlight, useListState } from '../../ui/panel/list/use-list-state.ts';
+import { presentRow, useHighlight, useListState } from '../../ui/panel/list/use-list-state.ts';
 import { type UserAction, userColumns } from './user-columns.tsx';
 import { UserDetails } from './user-details.tsx';
 import { UserDialog } from './user-dialog.tsx';
@@ -123,8 +123,7 @@ export default function UserList() {
   const told = useSave({ fallback: unknownFailure });
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
-  // The row as it is now; as it was when the dialog opened if it has left the page since.
-  const user = query.data?.data?.find(({ id }) => id === opened?.user?.id) ?? opened?.user;
+  const user = presentRow(query.data?.data, opened?.user);
 
   /** The list first, so that the row is there when the dialog goes; somebody new stands on the first page. */
   async function finish(message: string, id?: number) {

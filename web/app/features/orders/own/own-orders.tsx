@@ -8,7 +8,7 @@ import { panelMeta } from '../../../lib/head/page-meta.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { ListPage } from '../../../ui/panel/list/list-page.tsx';
-import { useListState } from '../../../ui/panel/list/use-list-state.ts';
+import { presentRow, useListState } from '../../../ui/panel/list/use-list-state.ts';
 import { ownOrderColumns } from '../order-columns.tsx';
 import { OrderDetails } from '../order-details.tsx';
 import type { ShownOrder } from '../order-page.ts';
@@ -24,7 +24,7 @@ export default function OwnOrders() {
   const list = useListState();
   const query = useOrders(listOwnOrdersCall, { query: { page: list.state.page } });
   const [opened, setOpened] = useState<ShownOrder>();
-  const order = query.data?.data.find(({ id }) => id === opened?.id) ?? opened;
+  const order = presentRow(query.data?.data, opened);
 
   return (
     <>

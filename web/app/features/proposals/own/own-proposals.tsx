@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { Notice, useNotice } from '../../../ui/panel/form/notice.tsx';
 import { ListPage } from '../../../ui/panel/list/list-page.tsx';
 import { Loaded } from '../../../ui/panel/list/list-states.tsx';
-import { useListState } from '../../../ui/panel/list/use-list-state.ts';
+import { presentRow, useListState } from '../../../ui/panel/list/use-list-state.ts';
 import { OfferCard } from '../../counter-offers/offer-card.tsx';
 import { CompleteProfileHint } from '../../profile/complete-profile-hint.tsx';
 import { RenewalCard } from '../../renewals/renewal-card.tsx';
@@ -99,7 +99,7 @@ export default function OwnProposals() {
   const notice = useNotice();
   const [opened, setOpened] = useState<{ action: OwnProposalAction; proposal: Proposal }>();
   const close = () => setOpened(undefined);
-  const proposal = query.data?.data?.find(({ id }) => id === opened?.proposal.id) ?? opened?.proposal;
+  const proposal = presentRow(query.data?.data, opened?.proposal);
 
   return (
     <>

@@ -1,4 +1,3 @@
-import type { ResultOf } from '@giro/contract/call.ts';
 import { listUnitsCall, returnUnitCall, type ShelfUnit, writeOffUnitCall } from '@giro/contract/calls/units.ts';
 import { type UnitState, unitStateRows, unitStates } from '@giro/contract/rules/unit.ts';
 import { Text } from '@mantine/core';
@@ -14,7 +13,7 @@ import { Notice, useNotice } from '../../../ui/panel/form/notice.tsx';
 import { ListPage } from '../../../ui/panel/list/list-page.tsx';
 import type { ListFilter } from '../../../ui/panel/list/list-state.ts';
 import { ListSwitch } from '../../../ui/panel/list/list-switch.tsx';
-import { useHighlight, useListState, withRow } from '../../../ui/panel/list/use-list-state.ts';
+import { changeListed, useHighlight, useListState, withRow } from '../../../ui/panel/list/use-list-state.ts';
 import { type UnitAction, unitColumns } from './unit-columns.tsx';
 import { unitInspectionPath } from './unit-words.ts';
 
@@ -117,11 +116,7 @@ export default function Units() {
   const [title = '', text] = emptyWords[status] ?? [];
 
   function finish(message: string, unit: ShelfUnit) {
-    client.setQueriesData<ResultOf<typeof listUnitsCall>>({ queryKey: [listUnitsCall.path] }, (answer) =>
-      answer ? withRow(answer, unit) : answer,
-    );
-    // What is on screen stays where it stands; other pages and states are asked for anew.
-    void client.invalidateQueries({ queryKey: [listUnitsCall.path], refetchType: 'none' });
+    changeListed(client, listUnitsCall, (answer) => withRow(answer, unit));
     close();
     notice.show(message);
     highlight.mark(unit.id);

@@ -1,3 +1,5 @@
+import type { CallDefinition, ResultOf } from '@giro/contract/call.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
 import { type ListOptions, type ListState, readListState, writeListState } from './list-state.ts';
@@ -68,6 +70,25 @@ export function useHighlight() {
 export type Highlight = ReturnType<typeof useHighlight>;
 
 /** A page of rows with one of them brought up to date where it stands. */
-export function withRow<Row extends { id: number }, Page extends { data: Row[] }>(page: Page, changed: Row): Page {
-  return { ...page, data: page.data.map((row) => (row.id === changed.id ? changed : row)) };
+export function withRow<Page extends { data: { id: number }[] }>(
+  page: Page,
+  changed: Partial<Page['data'][number]> & { id: number },
+): Page {
+  return { ...page, data: page.data.map((row) => (row.id === changed.id ? { ...row, ...changed } : row)) };
+}
+
+/** The row that a window is open for, as it is now; as it was then if it has left the page since. */
+export const presentRow = <Row extends { id: number }>(
+  rows: readonly Row[] | undefined,
+  opened: Row | undefined,
+): Row | undefined => rows?.find(({ id }) => id === opened?.id) ?? opened;
+
+/** Changes a list's answers where they stand on the screen; other pages and filters are asked for anew. */
+export function changeListed<Call extends CallDefinition>(
+  client: QueryClient,
+  call: Call,
+  change: (answer: ResultOf<Call>) => ResultOf<Call>,
+): void {
+  client.setQueriesData<ResultOf<Call>>({ queryKey: [call.path] }, (answer) => answer && change(answer));
+  void client.invalidateQueries({ queryKey: [call.path], refetchType: 'none' });
 }
