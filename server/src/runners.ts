@@ -1,9 +1,8 @@
 import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Asked } from './platform/jobs/job.ts';
+import type { Asked, RegularTask } from './platform/jobs/job.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
-import type { RegularTask } from './platform/jobs/regular-task.ts';
 import { startRegularTasks } from './platform/jobs/regular-tasks.ts';
 
 interface RunnersOptions {

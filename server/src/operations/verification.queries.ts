@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../platform/database/database.ts';
-import type { Invariant } from '../platform/features/invariant.ts';
+import type { Invariant } from '../platform/features/feature-parts.ts';
 
 const mostPlaces = 10;
 

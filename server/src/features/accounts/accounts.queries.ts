@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { Users } from '../../platform/database/schema.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
-import type { Invariant } from '../../platform/features/invariant.ts';
+import type { Invariant } from '../../platform/features/feature-parts.ts';
 
 export type UserRow = Selectable<Users>;
 

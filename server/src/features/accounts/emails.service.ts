@@ -4,8 +4,7 @@ import { type Database, type Executor, type Tx, violates } from '../../platform/
 import { invalid, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { maskEmail, record } from '../../platform/record/record.ts';
-import { subjects } from '../../platform/record/subjects.ts';
+import { maskEmail, record, subjects } from '../../platform/record/record.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { confirmAddressMail, emailChangeAskedMail, emailReplacedMail, newEmailMail } from './accounts.mail.ts';
 import { findUserById, type UserRow } from './accounts.queries.ts';

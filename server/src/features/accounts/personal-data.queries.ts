@@ -3,8 +3,13 @@ import { type Selectable, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Users } from '../../platform/database/schema.ts';
-import { moment } from '../../platform/features/own-record.ts';
-import { ownSubject, type PersonalData, type ReadOwn, selectedSubject } from '../../platform/features/personal-data.ts';
+import {
+  moment,
+  ownSubject,
+  type PersonalData,
+  type ReadOwn,
+  selectedSubject,
+} from '../../platform/features/personal-data.ts';
 
 const listOwnPerson: ReadOwn<Selectable<Users>> = async (tx, userId, afterId) =>
   afterId === undefined ? tx.selectFrom('users').selectAll().where('id', '=', userId).execute() : [];

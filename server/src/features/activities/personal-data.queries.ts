@@ -1,8 +1,7 @@
 import { type ActivityKind, activityKinds, changeWords } from '@giro/contract/rules/activity.ts';
 import { sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
-import { moment } from '../../platform/features/own-record.ts';
-import { type PersonalData, selectedSubject } from '../../platform/features/personal-data.ts';
+import { moment, type PersonalData, selectedSubject } from '../../platform/features/personal-data.ts';
 
 interface OwnActivityRow {
   id: number;

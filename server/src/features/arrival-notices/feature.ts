@@ -1,6 +1,6 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
-import { sweep } from '../../platform/jobs/regular-task.ts';
+import { sweep } from '../../platform/jobs/job.ts';
 import { arrivalNoticesRoutes } from './arrival-notices.routes.ts';
 import { createArrivalNotices } from './arrival-notices.service.ts';
 import { noticeData } from './personal-data.queries.ts';

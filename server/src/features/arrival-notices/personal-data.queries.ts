@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { atOnce, years } from '../../platform/features/forgetting.queries.ts';
-import { moment } from '../../platform/features/own-record.ts';
-import { type Forgotten, type PersonalData, selectedSubject } from '../../platform/features/personal-data.ts';
+import { type Forgotten, moment, type PersonalData, selectedSubject } from '../../platform/features/personal-data.ts';
 
 interface NoticeRow {
   id: number;

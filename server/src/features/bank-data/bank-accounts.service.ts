@@ -9,8 +9,7 @@ import type { Database, Executor, Tx } from '../../platform/database/database.ts
 import { type Edit, isStale } from '../../platform/database/versions.ts';
 import { notFound, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
-import { record } from '../../platform/record/record.ts';
-import { subjects } from '../../platform/record/subjects.ts';
+import { record, subjects } from '../../platform/record/record.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import {
   type AccountChangeRow,

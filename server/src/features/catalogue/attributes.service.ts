@@ -10,8 +10,7 @@ import {
 import type { Edit } from '../../platform/database/versions.ts';
 import { invalid, notFound, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved, refuseUsed } from '../../platform/http/if-match.ts';
-import { noteAdded, noteChanged, noteRemoved } from '../../platform/record/catalogue-parts.ts';
-import { stateOf } from '../../platform/record/record.ts';
+import { noteAdded, noteChanged, noteRemoved, stateOf } from '../../platform/record/record.ts';
 import * as queries from './attributes.queries.ts';
 import { planValues, type WantedValue } from './attributes.rules.ts';
 

@@ -4,8 +4,7 @@ import type { Edit } from '../../platform/database/versions.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { refuseUnsaved, refuseUsed } from '../../platform/http/if-match.ts';
-import { noteAdded, noteChanged, noteRemoved } from '../../platform/record/catalogue-parts.ts';
-import { stateOf } from '../../platform/record/record.ts';
+import { noteAdded, noteChanged, noteRemoved, stateOf } from '../../platform/record/record.ts';
 import { createAttributes, nameTaken } from './attributes.service.ts';
 import * as queries from './catalogue.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import type { DemoPart } from '../../platform/features/demo-part.ts';
+import type { DemoPart } from '../../platform/features/feature-parts.ts';
 
 /** Whose chat is opened. */
 export type ChatSubject = 'proposal' | 'order' | 'user';

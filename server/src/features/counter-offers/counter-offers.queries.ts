@@ -3,8 +3,7 @@ import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { endOfDay } from '../../platform/clock.queries.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import type { DemoPart } from '../../platform/features/demo-part.ts';
-import type { Invariant } from '../../platform/features/invariant.ts';
+import type { DemoPart, Invariant } from '../../platform/features/feature-parts.ts';
 
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof offersOf>['execute']>>[number];
 

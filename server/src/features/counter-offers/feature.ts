@@ -1,6 +1,6 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
-import { sweep } from '../../platform/jobs/regular-task.ts';
+import { sweep } from '../../platform/jobs/job.ts';
 import { createOfferAnswers, type OfferAnswers } from './answers.service.ts';
 import { counterOfferInvariants, counterOffersDemo, forgetMessages } from './counter-offers.queries.ts';
 import { counterOffersRoutes } from './counter-offers.routes.ts';

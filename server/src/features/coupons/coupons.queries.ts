@@ -5,8 +5,7 @@ import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { allOf, containing, pageOfIds } from '../../platform/database/paging.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
-import type { DemoPart } from '../../platform/features/demo-part.ts';
-import type { Invariant } from '../../platform/features/invariant.ts';
+import type { DemoPart, Invariant } from '../../platform/features/feature-parts.ts';
 
 const columns = [
   'id',

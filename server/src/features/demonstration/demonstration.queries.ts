@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
-import type { DemoRows } from '../../platform/features/demo-part.ts';
+import type { DemoRows } from '../../platform/features/feature-parts.ts';
 
 /** True if somebody of the demo is there. */
 export async function isLoaded(database: Database): Promise<boolean> {

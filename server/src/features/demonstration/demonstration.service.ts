@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { inOrder } from '../../platform/features/composition.ts';
-import type { TakenAway } from '../../platform/features/demo-part.ts';
 import type { Lists } from '../../platform/features/feature.ts';
+import type { TakenAway } from '../../platform/features/feature-parts.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';
 import type { FactorsService } from '../factors/factors.service.ts';

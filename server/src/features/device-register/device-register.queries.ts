@@ -3,8 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { allOf, offsetOf, pageSize } from '../../platform/database/paging.ts';
-import type { DemoPart } from '../../platform/features/demo-part.ts';
-import type { Invariant } from '../../platform/features/invariant.ts';
+import type { DemoPart, Invariant } from '../../platform/features/feature-parts.ts';
 
 /** Days in São Paulo, `yyyy-mm-dd`, both included; what is absent has no end. */
 export interface Days {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
-import { moment } from '../../platform/features/own-record.ts';
-import { type PersonalData, selectedSubject } from '../../platform/features/personal-data.ts';
+import { moment, type PersonalData, selectedSubject } from '../../platform/features/personal-data.ts';
 import { forgetFactors } from './factors.queries.ts';
 
 export const factorData: PersonalData = {

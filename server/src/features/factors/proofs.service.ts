@@ -2,8 +2,7 @@ import { isIP } from 'node:net';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { record } from '../../platform/record/record.ts';
-import { subjects } from '../../platform/record/subjects.ts';
+import { record, subjects } from '../../platform/record/record.ts';
 import { findTotpStep, plainRecoveryCode } from './codes.rules.ts';
 import {
   type FactorHolder,

@@ -1,7 +1,7 @@
 import { lookupHours } from '@giro/contract/rules/imei.ts';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import type { DemoPart } from '../../platform/features/demo-part.ts';
+import type { DemoPart } from '../../platform/features/feature-parts.ts';
 
 /** Of each kind, the newest: no honest number has more. */
 const mostOfEach = 100;

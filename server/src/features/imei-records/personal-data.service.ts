@@ -1,5 +1,4 @@
-import { moment } from '../../platform/features/own-record.ts';
-import { ownSubject, type PersonalData } from '../../platform/features/personal-data.ts';
+import { moment, ownSubject, type PersonalData } from '../../platform/features/personal-data.ts';
 import { forgetLookupFiles, listOwnLookups } from './personal-data.queries.ts';
 
 const resultWords: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DemoPart } from '../../platform/features/demo-part.ts';
+import type { DemoPart } from '../../platform/features/feature-parts.ts';
 
 export const inspectionsDemo: DemoPart = {
   async remove(tx, { proposals, units }) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import type { Figures, Labelled } from '../../platform/features/figures.ts';
+import type { Figures, Labelled } from '../../platform/features/feature-parts.ts';
 
 /** By the clock that the job runner reads. */
 async function countJobs(db: Executor): Promise<Labelled[]> {

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { Database } from '../../platform/database/database.ts';
-import type { Figures } from '../../platform/features/figures.ts';
+import type { Figures } from '../../platform/features/feature-parts.ts';
 
 /** Whoever asks more often gets the same figures again. */
 const keptMs = 10_000;

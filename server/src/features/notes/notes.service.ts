@@ -2,8 +2,7 @@ import type { Note } from '@giro/contract/calls/notes.ts';
 import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { type Activity, record } from '../../platform/record/record.ts';
-import { subjects } from '../../platform/record/subjects.ts';
+import { type Activity, record, subjects } from '../../platform/record/record.ts';
 import type { ShopReader } from '../../platform/sessions/reader.ts';
 import { deleteNote, findNotedName, insertNote, listNotes, type NotedRecord, type NoteRow } from './notes.queries.ts';
 

@@ -6,8 +6,7 @@ import type { Database, Executor, Tx } from '../../platform/database/database.ts
 import type { Edit } from '../../platform/database/versions.ts';
 import { conflict, invalid, notFound, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
-import { type RecordedState, record } from '../../platform/record/record.ts';
-import { subjects } from '../../platform/record/subjects.ts';
+import { type RecordedState, record, subjects } from '../../platform/record/record.ts';
 import type { ShopReader } from '../../platform/sessions/reader.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
 import type { UnitLinks } from '../units/unit-links.service.ts';

@@ -1,8 +1,8 @@
 import { fulfilmentKinds, fulfilmentStates } from '@giro/contract/rules/fulfilment.ts';
 import { orderStatus, orderStatusOf } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
+import type { Invariant } from '../../platform/features/feature-parts.ts';
 import { historyOf } from '../../platform/features/history-invariant.queries.ts';
-import type { Invariant } from '../../platform/features/invariant.ts';
 
 const { pending, cancelled } = orderStatus;
 

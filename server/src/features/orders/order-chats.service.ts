@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { record } from '../../platform/record/record.ts';
-import { subjects } from '../../platform/record/subjects.ts';
+import { record, subjects } from '../../platform/record/record.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
 import { unknownOrder } from './order-lists.service.ts';

@@ -19,8 +19,7 @@ import {
   soughtDigits,
 } from '../../platform/database/paging.ts';
 import { type Edit, isStale } from '../../platform/database/versions.ts';
-import type { DemoPart } from '../../platform/features/demo-part.ts';
-import type { Figures } from '../../platform/features/figures.ts';
+import type { DemoPart, Figures } from '../../platform/features/feature-parts.ts';
 import { countByStatus } from '../../platform/features/recent-rows.queries.ts';
 import type { Units } from './orders.rules.ts';
 

@@ -3,8 +3,7 @@ import { orderStatusesWhere, orderStatusLabel, saleStatuses } from '@giro/contra
 import { type RawBuilder, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { moment } from '../../platform/features/own-record.ts';
-import { ownSubject, type PersonalData, type ReadOwn } from '../../platform/features/personal-data.ts';
+import { moment, ownSubject, type PersonalData, type ReadOwn } from '../../platform/features/personal-data.ts';
 
 interface OrderRow {
   id: number;

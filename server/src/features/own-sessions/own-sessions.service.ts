@@ -2,8 +2,7 @@ import type { OwnSession } from '@giro/contract/calls/own-sessions.ts';
 import Bowser from 'bowser';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { record } from '../../platform/record/record.ts';
-import { subjects } from '../../platform/record/subjects.ts';
+import { record, subjects } from '../../platform/record/record.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import { deleteOthers, deleteOwnSession, listOwnSessions } from './own-sessions.queries.ts';
 

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../platform/features/feature.ts';
-import { sweep } from '../../platform/jobs/regular-task.ts';
+import { sweep } from '../../platform/jobs/job.ts';
 import { createHolds, type Holds } from './holds.service.ts';
 import { paymentInvariants } from './invariants.queries.ts';
 import { paymentsDemo } from './money-in.queries.ts';

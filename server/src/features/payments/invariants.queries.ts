@@ -2,7 +2,7 @@ import { orderStatus, orderStatusesWhere } from '@giro/contract/rules/order-stat
 import { livePartStates } from '@giro/contract/rules/payment.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import type { Invariant } from '../../platform/features/invariant.ts';
+import type { Invariant } from '../../platform/features/feature-parts.ts';
 
 /** Account of every centavo that came in by Pix, by place. */
 export interface Conservation {

@@ -1,7 +1,7 @@
 import type { Verdict } from '@giro/contract/rules/payment.ts';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import type { DemoPart } from '../../platform/features/demo-part.ts';
+import type { DemoPart } from '../../platform/features/feature-parts.ts';
 
 /** A Pix as it is written down, its payer sealed under the id. */
 export interface NewPayment {

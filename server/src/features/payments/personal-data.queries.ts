@@ -3,8 +3,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { atOnce, isForgotten } from '../../platform/features/forgetting.queries.ts';
-import { moment } from '../../platform/features/own-record.ts';
-import { type Forgotten, ownSubject, type PersonalData, type ReadOwn } from '../../platform/features/personal-data.ts';
+import {
+  type Forgotten,
+  moment,
+  ownSubject,
+  type PersonalData,
+  type ReadOwn,
+} from '../../platform/features/personal-data.ts';
 
 interface PaymentRow {
   id: number;

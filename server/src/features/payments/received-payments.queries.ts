@@ -12,7 +12,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { allOf, beyond, containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
-import type { Figures } from '../../platform/features/figures.ts';
+import type { Figures } from '../../platform/features/feature-parts.ts';
 import { lastDay } from '../../platform/features/recent-rows.queries.ts';
 import { countIntoPayment } from './money-in.queries.ts';
 

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../platform/features/feature.ts';
-import { sweep } from '../../platform/jobs/regular-task.ts';
+import { sweep } from '../../platform/jobs/job.ts';
 import { createPayoutBatches } from './batches.service.ts';
 import { payoutInvariants } from './invariants.queries.ts';
 import { createOwedPayouts, type OwedPayouts } from './owed-payouts.service.ts';

@@ -1,6 +1,6 @@
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { sql } from 'kysely';
-import type { Invariant } from '../../platform/features/invariant.ts';
+import type { Invariant } from '../../platform/features/feature-parts.ts';
 
 const { purchaseApproved } = proposalStatus;
 

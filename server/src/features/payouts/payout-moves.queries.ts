@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { type Executor, type Tx, violates } from '../../platform/database/database.ts';
 import type { Payouts } from '../../platform/database/schema.ts';
-import type { DemoPart } from '../../platform/features/demo-part.ts';
+import type { DemoPart } from '../../platform/features/feature-parts.ts';
 
 export type StoredPayout = Selectable<Payouts>;
 

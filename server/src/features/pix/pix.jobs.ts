@@ -1,8 +1,7 @@
 import type { JobHelpers } from 'graphile-worker';
 import { z } from 'zod';
 import type { Database } from '../../platform/database/database.ts';
-import type { Job } from '../../platform/jobs/job.ts';
-import type { Regularity } from '../../platform/jobs/regular-task.ts';
+import type { Job, Regularity } from '../../platform/jobs/job.ts';
 import { ProviderProblem } from '../../platform/pix/pix-provider.ts';
 import type { ChargeOpenings, ChargePolls } from './charge-runs.service.ts';
 import { addChargeJob, type ChargeTask, chargeTasks } from './charges.queries.ts';

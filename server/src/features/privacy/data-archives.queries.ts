@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { DataArchives } from '../../platform/database/schema.ts';
-import type { DemoPart } from '../../platform/features/demo-part.ts';
+import type { DemoPart } from '../../platform/features/feature-parts.ts';
 
 export type ArchiveRow = Selectable<DataArchives>;
 

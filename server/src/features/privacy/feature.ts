@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFeature } from '../../platform/features/feature.ts';
-import { sweep } from '../../platform/jobs/regular-task.ts';
+import { sweep } from '../../platform/jobs/job.ts';
 import { discardTask } from './account-ends.queries.ts';
 import { createAccountEnds } from './account-ends.service.ts';
 import { deleteArchives, privacyDemo } from './data-archives.queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import type { DemoPart, DemoRows } from '../../platform/features/demo-part.ts';
+import type { DemoPart, DemoRows } from '../../platform/features/feature-parts.ts';
 
 /** A product that a real order names stays as that order's; nobody can buy it any more. */
 async function removeProducts(tx: Tx, { products }: DemoRows): Promise<void> {

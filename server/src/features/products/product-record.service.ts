@@ -1,8 +1,7 @@
 import type { ManagedProduct, ProductEditForm } from '@giro/contract/calls/products.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { type RecordedState, record, recordChanges, stateOf } from '../../platform/record/record.ts';
-import { subjects } from '../../platform/record/subjects.ts';
+import { type RecordedState, record, recordChanges, stateOf, subjects } from '../../platform/record/record.ts';
 
 const subjectOf = ({ id, name }: ManagedProduct) => subjects.product(id, name);
 

@@ -1,7 +1,6 @@
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
-import { moment, ownBankData } from '../../platform/features/own-record.ts';
-import { ownSubject, type PersonalData } from '../../platform/features/personal-data.ts';
+import { moment, ownBankData, ownSubject, type PersonalData } from '../../platform/features/personal-data.ts';
 import {
   deleteAbandonedProposals,
   forgetSeller,

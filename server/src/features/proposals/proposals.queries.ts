@@ -18,9 +18,8 @@ import {
   soughtDevice,
 } from '../../platform/database/paging.ts';
 import type { Proposals } from '../../platform/database/schema.ts';
-import type { DemoPart } from '../../platform/features/demo-part.ts';
+import type { DemoPart, Invariant } from '../../platform/features/feature-parts.ts';
 import { historyOf } from '../../platform/features/history-invariant.queries.ts';
-import type { Invariant } from '../../platform/features/invariant.ts';
 
 export type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposalsOf>['execute']>>[number];
 

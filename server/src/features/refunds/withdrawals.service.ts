@@ -4,8 +4,7 @@ import type { z } from 'zod';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { conflict, notFound, refused } from '../../platform/http/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { record } from '../../platform/record/record.ts';
-import { subjects } from '../../platform/record/subjects.ts';
+import { record, subjects } from '../../platform/record/record.ts';
 import { refusedWithdrawalMail, withdrawalForShopMail, withdrawalMail } from './refunds.mail.ts';
 import type { ShopAlerts } from './shop-alerts.service.ts';
 import {

@@ -1,6 +1,6 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
-import { sweep } from '../../platform/jobs/regular-task.ts';
+import { sweep } from '../../platform/jobs/job.ts';
 import { createQuoteEnds, createRenewalLinks, type QuoteEnds } from './quote-ends.service.ts';
 import { forgetRenewalLinks } from './renewals.queries.ts';
 import { renewalsRoutes } from './renewals.routes.ts';

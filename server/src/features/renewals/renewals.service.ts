@@ -6,8 +6,7 @@ import type { Database, Executor, Tx } from '../../platform/database/database.ts
 import { FieldProblems, notFound, Refusal, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { record } from '../../platform/record/record.ts';
-import { subjects } from '../../platform/record/subjects.ts';
+import { record, subjects } from '../../platform/record/record.ts';
 import type { ChosenOption, EvaluationService, ValuedDevice } from '../evaluation/evaluation.service.ts';
 import type { ProposalEvents } from '../proposals/known-proposals.service.ts';
 import type { ProposalsService } from '../proposals/proposals.service.ts';

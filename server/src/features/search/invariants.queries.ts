@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Invariant } from '../../platform/features/invariant.ts';
+import type { Invariant } from '../../platform/features/feature-parts.ts';
 
 export const searchInvariants: readonly Invariant[] = [
   {

@@ -1,7 +1,7 @@
 import type { Synonym } from '@giro/contract/calls/search.ts';
 import { type Database, violates } from '../../platform/database/database.ts';
 import { FieldProblems, invalid, notFound } from '../../platform/http/errors.ts';
-import { noteAdded, noteRemoved } from '../../platform/record/catalogue-parts.ts';
+import { noteAdded, noteRemoved } from '../../platform/record/record.ts';
 import * as queries from './query-words.queries.ts';
 
 export type SynonymsService = ReturnType<typeof createSynonyms>;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../platform/features/feature.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { editOf } from '../../platform/http/if-match.ts';
-import { sweep } from '../../platform/jobs/regular-task.ts';
+import { sweep } from '../../platform/jobs/job.ts';
 import { createShopMailSettings, createShopMails, type ShopMailSettings } from './shop-mails.service.ts';
 
 function shopMailsRoutes(app: FastifyInstance, settings: ShopMailSettings): void {

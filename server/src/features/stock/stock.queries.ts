@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import type { DemoPart } from '../../platform/features/demo-part.ts';
-import type { Invariant } from '../../platform/features/invariant.ts';
+import type { DemoPart, Invariant } from '../../platform/features/feature-parts.ts';
 
 /** So many units of a product. */
 export interface Quantity {

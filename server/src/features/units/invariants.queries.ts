@@ -1,6 +1,6 @@
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
-import type { Invariant } from '../../platform/features/invariant.ts';
+import type { Invariant } from '../../platform/features/feature-parts.ts';
 
 export const unitInvariants: readonly Invariant[] = [
   {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { containing, offsetOf, pageSize } from '../../platform/database/paging.ts';
 import { savedBy } from '../../platform/database/versions.ts';
-import type { DemoPart, DemoRows } from '../../platform/features/demo-part.ts';
+import type { DemoPart, DemoRows } from '../../platform/features/feature-parts.ts';
 
 export type UnitRow = Awaited<ReturnType<ReturnType<typeof unitsOf>['execute']>>[number];
 

@@ -1,8 +1,14 @@
 import { can, holderOf, type Role, roleLabel } from '@giro/contract/rules/roles.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { changesBetween, maskEmail, maskWords, type RecordedState, record } from '../../platform/record/record.ts';
-import { subjects } from '../../platform/record/subjects.ts';
+import {
+  changesBetween,
+  maskEmail,
+  maskWords,
+  type RecordedState,
+  record,
+  subjects,
+} from '../../platform/record/record.ts';
 import { ownerAddedMail, rolesChangedMail } from './users.mail.ts';
 import { listOwners, type UserRow } from './users.queries.ts';
 

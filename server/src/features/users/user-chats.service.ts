@@ -1,8 +1,7 @@
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { firstNameOf } from '@giro/contract/rules/text.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
-import { record } from '../../platform/record/record.ts';
-import { subjects } from '../../platform/record/subjects.ts';
+import { record, subjects } from '../../platform/record/record.ts';
 import type { ShopReader } from '../../platform/sessions/reader.ts';
 import type { ChatOpening, ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { UsersService } from './users.service.ts';

@@ -5,10 +5,8 @@ import type { OutsideHosts } from '../http/pages.ts';
 import type { Job } from '../jobs/job.ts';
 import type { MailSender } from '../mail/mail-content.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { DemoPart } from './demo-part.ts';
-import type { Figures } from './figures.ts';
+import type { DemoPart, Figures, Invariant } from './feature-parts.ts';
 import type { Ground } from './ground.ts';
-import type { Invariant } from './invariant.ts';
 import type { PersonalData } from './personal-data.ts';
 
 /**

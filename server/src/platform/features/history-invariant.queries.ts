@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Invariant } from './invariant.ts';
+import type { Invariant } from './feature-parts.ts';
 
 /** A history is kept beside its rows: each step goes on from the one before, and the last one is where the row stands. */
 export const historyOf = (one: string, rows: string, steps: string, key: string): Invariant => ({

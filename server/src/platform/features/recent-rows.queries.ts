@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database/database.ts';
-import type { Labelled } from './figures.ts';
+import type { Labelled } from './feature-parts.ts';
 
 export const lastDay = sql`giro_now() - interval '1 day'`;
 

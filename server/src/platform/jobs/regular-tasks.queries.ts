@@ -2,7 +2,7 @@ import { retention } from '@giro/contract/rules/retention.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Executor } from '../database/database.ts';
-import type { RegularTask } from './regular-task.ts';
+import type { RegularTask } from './job.ts';
 
 const zone = `'America/Sao_Paulo'`;
 

@@ -3,8 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { forgetActivities } from '../record/activities.queries.ts';
-import type { Job } from './job.ts';
-import type { RegularTask } from './regular-task.ts';
+import type { Job, RegularTask } from './job.ts';
 import { addDueTasks, forgetWhatRanOut, planTasks } from './regular-tasks.queries.ts';
 
 interface RegularTasksOptions {

@@ -1,5 +1,5 @@
 import { type ActivityKind, activityKinds, isPersonal } from '@giro/contract/rules/activity.ts';
-import type { Executor } from '../database/database.ts';
+import type { Executor, Tx } from '../database/database.ts';
 import { insertActivity } from './activities.queries.ts';
 import { findActor } from './actor.ts';
 
@@ -88,4 +88,54 @@ export function maskWords(text: string): string {
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 1 ? mask(email, 2) : `${mask(email.slice(0, at), Math.min(2, at - 1))}${email.slice(at)}`;
+}
+
+type Subject = NonNullable<Activity['subject']>;
+
+/** Subjects of activities, as people call them; the kinds that the record's screen leads to. */
+export const subjects = {
+  order: ({ id, order_code }: { id: number; order_code: string }): Subject => ({
+    kind: 'order',
+    id,
+    words: `Pedido ${order_code}`,
+  }),
+  proposal: (id: number): Subject => ({ kind: 'proposal', id, words: `Proposta ${id}` }),
+  product: (id: number, name: string): Subject => ({ kind: 'product', id, words: `Produto ${name}` }),
+  unit: (code: string): Subject => ({ kind: 'unit', id: code, words: `Unidade ${code}` }),
+  /** By its proposal, of which there is one payout. */
+  payout: (proposalId: number): Subject => ({
+    kind: 'payout',
+    id: proposalId,
+    words: `Repasse da proposta ${proposalId}`,
+  }),
+  payment: (endToEndId: string): Subject => ({ kind: 'payment', id: endToEndId, words: `Recebimento ${endToEndId}` }),
+  user: ({ id, name }: { id: number; name: string }): Subject => ({ kind: 'user', id, words: name }),
+};
+
+/** A part of the catalogue, with the word for what it is: 'Marca', 'Tipo'. */
+interface Part {
+  id: number;
+  name: string;
+}
+
+const subjectOf = (word: string, { id, name }: Part) => ({ kind: 'catalogue', id, words: `${word} ${name}` });
+
+/** Records that somebody has added a part of the catalogue. */
+export async function noteAdded(tx: Tx, word: string, part: Part): Promise<void> {
+  await record(tx, { kind: 'catalogue-added', subject: subjectOf(word, part) });
+}
+
+/** Records what somebody has changed of a part of the catalogue; nothing where nothing is otherwise. */
+export async function noteChanged(
+  tx: Tx,
+  word: string,
+  part: Part,
+  before: RecordedState,
+  after: RecordedState,
+): Promise<void> {
+  await recordChanges(tx, { kind: 'catalogue-changed', subject: subjectOf(word, part), before, after });
+}
+
+export async function noteRemoved(tx: Tx, word: string, part: Part): Promise<void> {
+  await record(tx, { kind: 'catalogue-removed', subject: subjectOf(word, part) });
 }
