@@ -1,8 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { destinationAfterSignIn } from '../features/accounts/destination.ts';
 import { LoginForm } from '../features/accounts/login-form.tsx';
-import { carriedOrigin } from '../features/accounts/origin.ts';
+import { carriedOrigin, destinationAfterSignIn } from '../features/accounts/origin.ts';
 import { pageMeta } from '../lib/head/page-meta.ts';
 import { useOnceHydrated } from '../lib/start/use-hydrated.ts';
 import { FormPage } from '../ui/form-page.tsx';
@@ -22,7 +21,7 @@ export default function Login() {
   const carried = useOnceHydrated(() => carriedOrigin(search), '');
   return (
     <FormPage title="Entrar" hint="Acompanhe suas propostas e seus pedidos.">
-      <LoginForm onDone={(user) => navigate(destinationAfterSignIn(user, search))}>
+      <LoginForm onDone={async (user) => navigate(await destinationAfterSignIn(user, search))}>
         <Group justify="space-between" gap={0}>
           <Anchor component={Link} to="/reset-senha" py={10}>
             Esqueceu a senha?

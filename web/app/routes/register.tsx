@@ -1,7 +1,6 @@
-import type { User } from '@giro/contract/calls/shapes.ts';
 import { Anchor, Text } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { carriedOrigin } from '../features/accounts/origin.ts';
+import { carriedOrigin, destinationAfterSignIn } from '../features/accounts/origin.ts';
 import { ShortRegisterForm } from '../features/accounts/short-register-form.tsx';
 import { pageMeta } from '../lib/head/page-meta.ts';
 import { useOnceHydrated } from '../lib/start/use-hydrated.ts';
@@ -20,16 +19,9 @@ export default function Register() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const carried = useOnceHydrated(() => carriedOrigin(search), '');
-
-  /** The screens of the panels are fetched for this alone, once there is an account. */
-  async function goOn(user: User) {
-    const { destinationAfterSignIn } = await import('../features/accounts/destination.ts');
-    await navigate(destinationAfterSignIn(user, search));
-  }
-
   return (
     <FormPage title="Criar conta" hint="Só o essencial agora. O resto, quando for preciso.">
-      <ShortRegisterForm onDone={(user) => void goOn(user)} />
+      <ShortRegisterForm onDone={async (user) => navigate(await destinationAfterSignIn(user, search))} />
       <Text mt="md" ta="center">
         Já tem conta?{' '}
         <Anchor component={Link} to={`/login${carried}`} py={10}>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { destinationAfterSignIn } from './destination.ts';
-import { carriedOrigin, internalPathOf, signInAddress } from './origin.ts';
+import { carriedOrigin, destinationAfterSignIn, internalPathOf, signInAddress } from './origin.ts';
 
 describe('a remembered origin', () => {
   it.each(['/pedidos', '/vendas?page=2#fim', '/produto/SKU1/iphone-13'])('may be %s', (path) => {
@@ -41,7 +40,9 @@ describe('after signing in', () => {
     ['admin', '?from=/dashboard', '/index'],
     ['user', '?from=//evil.com', '/dashboard'],
     ['user', '?from=/quero-vender', '/quero-vender'],
-  ] as const)('a person of profile %s who came with %j goes to %s', (profile, search, destination) => {
-    expect(destinationAfterSignIn({ profile, roles: profile === 'admin' ? ['dono'] : [] }, search)).toBe(destination);
+  ] as const)('a person of profile %s who came with %j goes to %s', async (profile, search, destination) => {
+    expect(await destinationAfterSignIn({ profile, roles: profile === 'admin' ? ['dono'] : [] }, search)).toBe(
+      destination,
+    );
   });
 });

@@ -1,3 +1,6 @@
+import type { RoleHolder } from '@giro/contract/rules/roles.ts';
+import { homeOf } from '../../lib/api/session.ts';
+
 const parameter = 'from';
 
 /** The text as a path of this site, or undefined: `//host`, `/\host`, schemes and control characters leave it. */
@@ -14,9 +17,18 @@ export function signInAddress(origin: string, page = '/login'): string {
   return path && path !== '/' ? `${page}?${new URLSearchParams({ [parameter]: path })}` : page;
 }
 
-/** The address that this query leads back to; undefined without one. */
-export const originIn = (search: string): string | undefined =>
-  internalPathOf(new URLSearchParams(search).get(parameter));
+const originIn = (search: string): string | undefined => internalPathOf(new URLSearchParams(search).get(parameter));
+
+/**
+ * Destination of a sign-in: the remembered origin if this person may open it, else their home. The panels' screens are
+ * fetched for this alone; where they cannot be, it is their home.
+ */
+export async function destinationAfterSignIn(user: RoleHolder, search: string): Promise<string> {
+  const origin = originIn(search);
+  if (!origin) return homeOf(user);
+  const screens = await import('../../lib/api/panel-screens.ts').catch(() => undefined);
+  return screens?.mayOpen(user, origin) ? origin : homeOf(user);
+}
 
 /** The query that carries a remembered origin on to another sign-in page; empty without one. */
 export function carriedOrigin(search: string): string {
