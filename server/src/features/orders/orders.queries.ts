@@ -163,31 +163,24 @@ export function listKept(db: Executor, orderId: number): Promise<(Units & { line
     .execute();
 }
 
+const changeLines = (tx: Tx, orderId: number) => tx.updateTable('order_items').where('order_id', '=', orderId);
+
 /** An order that takes all its units again has been given none back. */
 export async function clearReturned(tx: Tx, orderId: number): Promise<void> {
-  await tx
-    .updateTable('order_items')
-    .set({ returned: 0 })
-    .where('order_id', '=', orderId)
-    .where('returned', '>', 0)
-    .execute();
+  await changeLines(tx, orderId).set({ returned: 0 }).where('returned', '>', 0).execute();
 }
 
 /** Every device of an order came back. */
 export async function returnAll(tx: Tx, orderId: number): Promise<void> {
-  await tx
-    .updateTable('order_items')
+  await changeLines(tx, orderId)
     .set((eb) => ({ returned: eb.ref('quantity') }))
-    .where('order_id', '=', orderId)
     .execute();
 }
 
 /** A device of a line came back. */
 export async function returnOne(tx: Tx, orderId: number, line: number): Promise<void> {
-  await tx
-    .updateTable('order_items')
+  await changeLines(tx, orderId)
     .set((eb) => ({ returned: eb('returned', '+', 1) }))
-    .where('order_id', '=', orderId)
     .where('line', '=', line)
     .execute();
 }

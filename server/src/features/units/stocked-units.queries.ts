@@ -5,7 +5,7 @@ import { type InsertObject, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { savedBy } from '../../platform/database/versions.ts';
-import { onShelf, returnedAs } from './units.queries.ts';
+import { onShelf, returnSold } from './units.queries.ts';
 
 /** A year from today, in São Paulo. */
 const warrantyEnd = sql<string>`
@@ -78,11 +78,8 @@ export async function returnUnits(
   reason: string,
   byId: number | null,
 ): Promise<Map<number, number>> {
-  const rows = await tx
-    .updateTable('units')
-    .set(returnedAs(reason, byId))
+  const rows = await returnSold(tx, reason, byId)
     .where('order_id', '=', orderId)
-    .where('state', '=', 'sold')
     .returning('order_line as line')
     .execute();
   const counts = new Map<number, number>();

@@ -42,25 +42,19 @@ export function findUnit(db: Executor, id: number): Promise<UnitRow | undefined>
   return unitsOf(db).where('units.id', '=', id).executeTakeFirst();
 }
 
-/** A unit that came back waits for the bench. */
-export const returnedAs = (reason: string, byId: number | null) => ({
-  state: 'returned',
-  reason,
-  ...savedBy({ byId }, sql<Date>`giro_now()`),
-});
+/** Units that were handed over came back, and wait for their inspection; those that are nobody's any more stay. */
+export const returnSold = (tx: Tx, reason: string, byId: number | null) =>
+  tx
+    .updateTable('units')
+    .set({ state: 'returned', reason, ...savedBy({ byId }, sql<Date>`giro_now()`) })
+    .where('state', '=', 'sold');
 
 /** A unit that is nobody's, on the shelf. */
 export const onShelf = sql`state = 'in_stock', order_id = null, order_line = null, sold_at = null, warranty_until = null`;
 
 /** Notes that a unit that was handed over came back; undefined when it is nobody's any more. Its order is locked. */
 export function returnUnit(tx: Tx, id: number, reason: string, byId: number) {
-  return tx
-    .updateTable('units')
-    .set(returnedAs(reason, byId))
-    .where('id', '=', id)
-    .where('state', '=', 'sold')
-    .returning(['order_id', 'order_line'])
-    .executeTakeFirst();
+  return returnSold(tx, reason, byId).where('id', '=', id).returning(['order_id', 'order_line']).executeTakeFirst();
 }
 
 /** Ends the inspection that a unit is at. */
