@@ -29,21 +29,22 @@ export const addressFields = {
 
 const repeated = z.string({ error: texts.required }).max(300, texts.tooLong(300));
 
+/** Somebody who is new here, and the account that they get. */
+export const newPerson = {
+  fullName: personName,
+  cpf,
+  rg: optional(text(20)),
+  birthDate,
+  telefone: phone,
+  ...addressFields,
+  email,
+  confirmEmail: repeated,
+  password,
+  confirmPassword: repeated,
+};
+
 const fullRegistration = z
-  .object({
-    fullName: personName,
-    cpf,
-    rg: optional(text(20)),
-    birthDate,
-    telefone: phone,
-    ...addressFields,
-    cep,
-    number: text(20),
-    email,
-    confirmEmail: repeated,
-    password,
-    confirmPassword: repeated,
-  })
+  .object({ ...newPerson, cep, number: text(20) })
   .check(emailsMatch(texts.register.emailMismatch), passwordsMatch(texts.register.passwordMismatch));
 
 const shortRegistration = z.object({ name: personName, email, password });

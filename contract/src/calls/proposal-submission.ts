@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { birthDate, cpf, email, id, imei, optional, password, personName, phone, rule, text } from '../fields.ts';
+import { id, imei, optional, rule, text } from '../fields.ts';
 import { texts } from '../texts.ts';
-import { addressFields, emailsMatch, passwordsMatch } from './accounts.ts';
+import { emailsMatch, newPerson, passwordsMatch } from './accounts.ts';
 import { selectedOptions } from './evaluation.ts';
 
 /** Which device it is and in what state: what its value is worked out from. */
@@ -25,16 +25,7 @@ export const visitorProposal = z
   .object({
     ...device,
     serialNumber: text(60),
-    fullName: personName,
-    cpf,
-    rg: optional(text(20)),
-    birthDate,
-    telefone: phone,
-    ...addressFields,
-    email,
-    confirmEmail: z.string({ error: texts.required }).max(300, texts.tooLong(300)),
-    password,
-    confirmPassword: z.string({ error: texts.required }).max(300, texts.tooLong(300)),
+    ...newPerson,
     termosConcordados: z.unknown().optional(),
   })
   .check(

@@ -14,12 +14,10 @@ export interface ModelColumns {
   base_value_cents: number;
 }
 
+type PicturedColumns = ModelColumns & { picture: string | undefined };
+
 /** Returns its id. */
-export async function insertModel(
-  tx: Tx,
-  columns: ModelColumns & { picture: string | undefined },
-  adminId: number,
-): Promise<number> {
+export async function insertModel(tx: Tx, columns: PicturedColumns, adminId: number): Promise<number> {
   const { id } = await tx
     .insertInto('models')
     .values({ ...columns, updated_by: adminId })
@@ -32,11 +30,7 @@ export async function insertModel(
  * Makes the shop's own model of this name one of both, when the columns want that, and returns its id. Without a picture
  * it keeps its own.
  */
-export async function adoptStoreModel(
-  tx: Tx,
-  columns: ModelColumns & { picture: string | undefined },
-  adminId: number,
-): Promise<number | undefined> {
+export async function adoptStoreModel(tx: Tx, columns: PicturedColumns, adminId: number): Promise<number | undefined> {
   const { name, brand_id, device_type_id } = columns;
   const row = await tx
     .updateTable('models')
@@ -57,12 +51,7 @@ export async function adoptStoreModel(
 }
 
 /** False when there is none at the edit's version. Without a picture it keeps its own. */
-export async function updateModel(
-  tx: Tx,
-  id: number,
-  columns: ModelColumns & { picture: string | undefined },
-  edit: Edit,
-): Promise<boolean> {
+export async function updateModel(tx: Tx, id: number, columns: PicturedColumns, edit: Edit): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('models')
     .set({ ...savedBy(edit), ...columns })

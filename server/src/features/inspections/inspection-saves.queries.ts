@@ -1,7 +1,7 @@
 import type { InspectionDecision, TestCode, TestResult } from '@giro/contract/rules/inspection.ts';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable, type UpdateObject } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import type { InspectionAnswers, Inspections } from '../../platform/database/schema.ts';
+import type { DB, InspectionAnswers, Inspections } from '../../platform/database/schema.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 import { type InspectionSubject, isOf } from './inspections.queries.ts';
 
@@ -44,6 +44,18 @@ type InspectionColumns = Pick<
 /** Noon of a day in São Paulo, so that it is that day everywhere in Brazil. */
 const noonOf = (day: string | null) => sql<Date>`(${day}::date + time '12:00') at time zone 'America/Sao_Paulo'`;
 
+/** Changes an inspection that is at the edit's version. Returns its id, or undefined when it is at another. */
+async function change(tx: Tx, subject: InspectionSubject, columns: UpdateObject<DB, 'inspections'>, edit: Edit) {
+  const changed = await tx
+    .updateTable('inspections')
+    .set({ ...savedBy(edit, now), ...columns })
+    .where(isOf(subject))
+    .where(isAtVersion(edit))
+    .returning('id')
+    .executeTakeFirst();
+  return changed?.id;
+}
+
 /**
  * Saves some of an inspection, which goes on with it; what is undefined stays. Returns its id, or undefined when it is at
  * another version.
@@ -54,20 +66,8 @@ export async function updateInspection(
   { wiped_on, ...columns }: InspectionColumns,
   edit: Edit,
 ): Promise<number | undefined> {
-  const updated = await tx
-    .updateTable('inspections')
-    .set({
-      ...savedBy(edit, now),
-      ...columns,
-      decided: null,
-      decided_at: null,
-      ...(wiped_on === undefined ? {} : { wiped_at: noonOf(wiped_on) }),
-    })
-    .where(isOf(subject))
-    .where(isAtVersion(edit))
-    .returning('id')
-    .executeTakeFirst();
-  return updated?.id;
+  const wiped = wiped_on === undefined ? {} : { wiped_at: noonOf(wiped_on) };
+  return change(tx, subject, { ...columns, ...wiped, decided: null, decided_at: null }, edit);
 }
 
 /** The facts on which an inspection was decided. */
@@ -84,24 +84,10 @@ export interface Decision {
 export async function decideInspection(
   tx: Tx,
   subject: InspectionSubject,
-  { decided, valueCents, basis, flagReason }: Decision,
+  { decided, valueCents: value_cents, basis: value_basis, flagReason: flag_reason }: Decision,
   edit: Edit,
 ): Promise<number | undefined> {
-  const updated = await tx
-    .updateTable('inspections')
-    .set({
-      ...savedBy(edit, now),
-      decided,
-      decided_at: now,
-      value_cents: valueCents,
-      value_basis: basis,
-      flag_reason: flagReason,
-    })
-    .where(isOf(subject))
-    .where(isAtVersion(edit))
-    .returning('id')
-    .executeTakeFirst();
-  return updated?.id;
+  return change(tx, subject, { decided, decided_at: now, value_cents, value_basis, flag_reason }, edit);
 }
 
 type AnswerRow = Omit<Insertable<InspectionAnswers>, 'inspection_id'>;
