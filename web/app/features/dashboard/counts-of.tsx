@@ -6,10 +6,10 @@ import type {
 } from '@giro/contract/calls/dashboard.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { useEndedSession } from '../../lib/api/ended-session.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useEndedSession } from '../../ui/panel/form/use-ended-session.ts';
 import { ListSkeleton } from '../../ui/panel/list/list-states.tsx';
 import styles from './count-card.module.css';
 import { type StatusCount, statusCountsOf } from './status-counts.ts';

@@ -1,7 +1,7 @@
 import type { RegisterLine } from '@giro/contract/calls/device-register.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { createPortal } from 'react-dom';
-import { usePrint } from '../../ui/use-print.ts';
+import { usePrint } from '../../ui/paper/print-button.tsx';
 import { useShop } from '../storefront/shop.ts';
 import styles from './printed-register.module.css';
 import { printedFields } from './register-columns.tsx';

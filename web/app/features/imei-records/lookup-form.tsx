@@ -9,7 +9,7 @@ import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { MaskedInput } from '../../ui/masked-input.tsx';
 import { Choices } from '../../ui/panel/form/choices.tsx';
-import { FormButtons } from '../../ui/panel/form/form-buttons.tsx';
+import { FormButtons } from '../../ui/panel/form/form-foot.tsx';
 import { type ChosenPicture, PictureInput } from '../../ui/panel/form/picture-input.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { lookupTones } from './lookup-words.ts';

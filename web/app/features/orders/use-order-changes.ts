@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { showFailure } from '../../lib/api/form-errors.ts';
 import { refresh } from '../../lib/api/use-call.ts';
-import { useChat } from '../../ui/panel/chat/use-chat.ts';
+import { useChat } from '../../ui/panel/chat/chat-parts.tsx';
 import { type ShownOrder, withOrder } from './order-page.ts';
 import { orderNumberOf } from './order-words.ts';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
-import { ConflictAlert } from '../../ui/panel/form/form-buttons.tsx';
+import { ConflictAlert } from '../../ui/panel/form/form-foot.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { type Asked, askedBy, ConfirmedForm, type Said } from './changed-account.tsx';
 import { PaidDialog } from './paid-dialog.tsx';

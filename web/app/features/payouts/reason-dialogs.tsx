@@ -1,6 +1,6 @@
 import { dropPayoutCall, undoPayoutCall } from '@giro/contract/calls/payouts.ts';
 import { callApi } from '../../lib/api/call-api.ts';
-import { ReasonDialog } from '../../ui/panel/dialog/reason-dialog.tsx';
+import { ReasonDialog } from '../../ui/panel/dialog/confirm-dialogs.tsx';
 import { type PayoutDialogProps, PayoutLine } from './payout-dialog.tsx';
 
 interface DueAgainProps extends PayoutDialogProps {

@@ -18,7 +18,7 @@ import { BadFieldList } from '../../ui/bad-field-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { MaskedInput } from '../../ui/masked-input.tsx';
-import { ConflictAlert } from '../../ui/panel/form/form-buttons.tsx';
+import { ConflictAlert } from '../../ui/panel/form/form-foot.tsx';
 import { LeaveGuard } from '../../ui/panel/form/leave-guard.tsx';
 import { SaveNote } from '../../ui/panel/form/notice.tsx';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';

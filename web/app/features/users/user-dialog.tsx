@@ -4,7 +4,7 @@ import { can, type Role, roleNames, roles } from '@giro/contract/rules/roles.ts'
 import { Alert, Checkbox, Stack, TextInput } from '@mantine/core';
 import { callApi } from '../../lib/api/call-api.ts';
 import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
-import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
+import type { RecordDialogProps } from '../../ui/panel/dialog/use-editing.ts';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { emailRule, nameRule, passwordRule, whenPresent } from '../accounts/account-rules.ts';

@@ -2,9 +2,9 @@ import { createEvaluationCall, updateEvaluationCall } from '@giro/contract/calls
 import { Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { FormDialog } from '../../../ui/panel/dialog/form-dialog.tsx';
-import type { RecordDialogProps } from '../../../ui/panel/dialog/record-dialog.ts';
+import type { RecordDialogProps } from '../../../ui/panel/dialog/use-editing.ts';
 import { MoneyInput } from '../../../ui/panel/form/money-input.tsx';
-import { moveItem } from '../../../ui/panel/form/move-item.ts';
+import { moveItem } from '../../../ui/panel/form/sortable-list.tsx';
 import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { classificationOptions } from '../../catalogue-admin/classification.ts';
 import type { Catalogue } from '../../catalogue-admin/use-catalogue.ts';

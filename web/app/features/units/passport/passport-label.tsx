@@ -1,6 +1,6 @@
 import type { Grade } from '@giro/contract/rules/device.ts';
 import { createPortal } from 'react-dom';
-import { usePrint } from '../../../ui/use-print.ts';
+import { usePrint } from '../../../ui/paper/print-button.tsx';
 import styles from './passport-label.module.css';
 import { PassportQr } from './passport-qr.tsx';
 

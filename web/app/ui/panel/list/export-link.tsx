@@ -6,7 +6,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { addressOf } from '../../../lib/api/call-api.ts';
 import { useSignOut } from '../../../lib/api/session.ts';
-import { useMay } from '../../../lib/api/use-may.ts';
+import { useMay } from '../allowed.tsx';
 import styles from './export-link.module.css';
 
 interface ExportLinkProps<Call extends CallDefinition> {

@@ -2,9 +2,30 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
+import { MoneyInput } from './money-input.tsx';
 import { type ChosenPicture, PictureInput } from './picture-input.tsx';
 
-function Field({ stored }: { stored: ChosenPicture | null }) {
+function MoneyField() {
+  const [text, setText] = useState('');
+  return <MoneyInput label="Preço" value={text} onChange={setText} />;
+}
+
+test.each([
+  ['950', 'R$ 950,00'],
+  ['1.234,5', 'R$ 1.234,50'],
+  ['caro', 'caro'],
+  ['', ''],
+])("leaving the field shows how '%s' was read", async (typed, shown) => {
+  const { user } = renderPart(<MoneyField />);
+  const field = screen.getByLabelText<HTMLInputElement>('Preço');
+  await user.click(field);
+  if (typed) await user.keyboard(typed);
+  expect(field.value).toBe(typed);
+  await user.tab();
+  expect(field.value.replace('\u00a0', ' ')).toBe(shown);
+});
+
+function PictureField({ stored }: { stored: ChosenPicture | null }) {
   const [picture, setPicture] = useState(stored);
   return <PictureInput label="Foto" value={picture} onChange={setPicture} isRemovable={false} />;
 }
@@ -14,7 +35,7 @@ const choose = (chosen: File) =>
   fireEvent.change(screen.getByLabelText('Foto', { selector: 'input' }), { target: { files: [chosen] } });
 
 test('a file that cannot be sent is refused at once, and the picture before it stays', async () => {
-  renderPart(<Field stored={{ url: '/files/antes.webp' }} />);
+  renderPart(<PictureField stored={{ url: '/files/antes.webp' }} />);
   for (const [type, bytes] of [
     ['application/pdf', 10],
     ['image/png', 2 * 1024 * 1024 + 1],
@@ -26,7 +47,7 @@ test('a file that cannot be sent is refused at once, and the picture before it s
 });
 
 test('a chosen file is shown with its size and can be taken back; a stored one can only be replaced', async () => {
-  const { user } = renderPart(<Field stored={{ url: '/files/antes.webp' }} />);
+  const { user } = renderPart(<PictureField stored={{ url: '/files/antes.webp' }} />);
   expect(screen.queryByRole('button', { name: 'Remover' })).toBeNull();
   choose(file('image/png', 2048));
   expect(await screen.findByText('Nova · 2 KB · foto')).toBeTruthy();

@@ -1,9 +1,39 @@
+import { texts } from '@giro/contract/texts.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, it, test, vi } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
 import { ApiError } from '../../../lib/api/call-api.ts';
 import { useHasEnded } from '../../../lib/api/ended-session.ts';
+import { countProblem, moneyProblem, nextPlace, onlyProblems, plainErrors } from './form-parts.ts';
+import { rebaseNote, rebaseValues } from './use-record-form.ts';
 import { useSave } from './use-save.ts';
+
+const labels = { name: 'Nome', email: 'E-mail' };
+const before = { name: 'Ana', email: 'ana@exemplo.com.br', password: '' };
+
+it('keeps what was typed and takes over what was not touched', () => {
+  const typed = { ...before, name: 'Ana Lima', password: 'uma senha boa' };
+  const after = { name: 'Ana Souza', email: 'souza@exemplo.com.br', password: '' };
+  const { values, updated } = rebaseValues(typed, before, after, labels);
+  expect(values).toEqual({ name: 'Ana Lima', email: 'souza@exemplo.com.br', password: 'uma senha boa' });
+  expect(updated).toEqual(['E-mail']);
+  expect(rebaseNote(updated)).toContain('E-mail');
+});
+
+it('says so when nothing on screen has changed', () => {
+  expect(rebaseValues(before, before, before, labels).updated).toEqual([]);
+  expect(rebaseNote([])).toBe('Você está na versão atual. Confira e salve.');
+});
+
+it('of a table takes each entry for itself, also one that came or went', () => {
+  const prices = (entries: Record<string, number>) => ({ prices: entries });
+  const typed = prices({ a: 10, b: 2, mine: 7 });
+  const { values, updated } = rebaseValues(typed, prices({ a: 1, b: 2 }), prices({ a: 5, theirs: 9 }), {
+    prices: 'Preços',
+  });
+  expect(values).toEqual(prices({ a: 10, mine: 7, theirs: 9 }));
+  expect(updated).toEqual(['Preços']);
+});
 
 const setErrors = vi.fn();
 
@@ -66,4 +96,41 @@ test('one save runs at a time', async () => {
     await user.click(press('Salvar'));
     expect(send).toHaveBeenCalledTimes(2);
   });
+});
+
+test('refusals name the same field whether something is added or edited', () => {
+  expect(plainErrors({ modeloEdit: 'a', 'valores.0.value': 'b', ordem: 'c', 'hours.sexta': 'd' })).toEqual({
+    modelo: 'a',
+    valores: 'b',
+    ordem: 'c',
+    'hours.sexta': 'd',
+  });
+  expect(plainErrors({ orderEdit: 'a' }, { order: 'ordem' })).toEqual({ ordem: 'a' });
+});
+
+test.each([
+  ['0', undefined],
+  [' 12 ', undefined],
+  ['', texts.required],
+  ['1,5', texts.invalidInteger],
+  ['-1', texts.invalidInteger],
+  ['99999999', texts.invalidInteger],
+])('the count "%s" has the mistake %s', (text, expected) => expect(countProblem(text)).toBe(expected));
+
+test.each([
+  ['950', undefined],
+  ['R$ 1.234,50', undefined],
+  ['', texts.required],
+  ['abc', texts.invalidMoney],
+  ['-1', texts.negativeMoney],
+  ['10000000,01', texts.numberTooLarge],
+])('the amount "%s" has the mistake %s', (text, expected) => expect(moneyProblem(text)).toBe(expected));
+
+test('only mistakes are reported', () => {
+  expect(onlyProblems({ name: undefined, price: 'x' })).toEqual({ price: 'x' });
+});
+
+test('what is added comes last', () => {
+  expect(nextPlace([])).toBe(1);
+  expect(nextPlace([{ ordem: 3 }, { ordem: 7 }])).toBe(8);
 });
