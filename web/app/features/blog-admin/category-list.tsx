@@ -16,7 +16,7 @@ import { type RecordDialogProps, useEditing } from '../../ui/panel/dialog/use-ed
 import { editColumn } from '../../ui/panel/list/cells.tsx';
 import { RecordList } from '../../ui/panel/list/record-list.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
-import { useRefreshBlog } from './use-refresh-blog.ts';
+import { useRefreshBlog } from './use-post-record.ts';
 
 async function send(body: { name: string }, loaded: PostCategory | undefined) {
   const { message, category } = await (loaded

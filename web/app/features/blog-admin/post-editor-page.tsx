@@ -11,9 +11,7 @@ import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import { EditorPage, type OnEdited } from '../../ui/panel/record/record-screen.tsx';
 import { draftProblems, postProblems } from './post-form.ts';
 import { PostTabs, type PostView } from './post-tabs.tsx';
-import { editorPath, previewPath } from './use-post-choices.ts';
-import { usePostRecord } from './use-post-record.ts';
-import { useRefreshBlog } from './use-refresh-blog.ts';
+import { editorPath, previewPath, usePostRecord, useRefreshBlog } from './use-post-record.ts';
 
 const list = '/blog-painel?aba=posts';
 

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ProductPicture } from '../../ui/product-picture.tsx';
+import { ProductPicture } from '../../ui/stored-picture.tsx';
 import { addLine, type Cart, type CartLine as Line, lineTotalOf, removeLine, setQuantity } from './cart.ts';
 import { cartStorageKey } from './cart-count.ts';
 import styles from './cart-page.module.css';

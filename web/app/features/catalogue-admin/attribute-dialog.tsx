@@ -13,9 +13,8 @@ import {
   withDraft,
   withPasted,
 } from './attribute-form.ts';
-import { classificationOptions } from './classification.ts';
 import { TypeChecks } from './type-checks.tsx';
-import type { Catalogue } from './use-catalogue.ts';
+import { type Catalogue, classificationOptions } from './use-catalogue.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 

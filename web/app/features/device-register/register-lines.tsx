@@ -22,8 +22,7 @@ import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { useAddressParams, useListState } from '../../ui/panel/list/use-list-state.ts';
-import { PrintedRegister } from './printed-register.tsx';
-import { registerColumns } from './register-columns.tsx';
+import { PrintedRegister, registerColumns } from './register-columns.tsx';
 import { dayProblems, type RegisterDays, readDays, writeDays } from './register-days.ts';
 import styles from './register-lines.module.css';
 

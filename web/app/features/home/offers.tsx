@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ProductPicture } from '../../ui/product-picture.tsx';
+import { ProductPicture } from '../../ui/stored-picture.tsx';
 import cards from './cards.module.css';
 import styles from './offers.module.css';
 import type { SellOffer } from './pick-offers.ts';

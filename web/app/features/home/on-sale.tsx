@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ProductPicture } from '../../ui/product-picture.tsx';
+import { ProductPicture } from '../../ui/stored-picture.tsx';
 import { conditionOf } from '../shop/product/product-facts.ts';
 import cards from './cards.module.css';
 import type { HomeData } from './load-home.ts';

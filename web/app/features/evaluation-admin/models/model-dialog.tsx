@@ -6,8 +6,7 @@ import type { RecordDialogProps } from '../../../ui/panel/dialog/use-editing.ts'
 import { MoneyInput } from '../../../ui/panel/form/money-input.tsx';
 import { moveItem } from '../../../ui/panel/form/sortable-list.tsx';
 import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
-import { classificationOptions } from '../../catalogue-admin/classification.ts';
-import type { Catalogue } from '../../catalogue-admin/use-catalogue.ts';
+import { type Catalogue, classificationOptions } from '../../catalogue-admin/use-catalogue.ts';
 import { FillNotice } from '../prices/fill-notice.tsx';
 import { sectionsOf, tickedIds } from '../prices/price-lines.ts';
 import { PricePreview } from '../prices/price-preview.tsx';

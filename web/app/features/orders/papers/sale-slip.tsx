@@ -5,8 +5,7 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import { PaperFacts, PaperTable } from '../../../ui/paper/paper.tsx';
 import { refundWords } from '../../payments/payment-words.ts';
-import { groupHours } from '../../storefront/opening-hours.ts';
-import { useShop } from '../../storefront/shop.ts';
+import { groupHours, useShop } from '../../storefront/shop.ts';
 import { ShopPaper } from '../../storefront/shop-paper.tsx';
 import { amountSums, PaperItem } from '../order-items.tsx';
 

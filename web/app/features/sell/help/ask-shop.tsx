@@ -1,6 +1,6 @@
 import { deviceName } from '@giro/contract/rules/device.ts';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { chatAddress } from '../../storefront/chat-address.ts';
+import { chatAddress } from '../../storefront/chat-link.tsx';
 import { useOrigin, useShop } from '../../storefront/shop.ts';
 import { answersOf } from '../offer/device-description.ts';
 import { quotePath } from '../sharing/quote-link.ts';

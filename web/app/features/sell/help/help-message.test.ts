@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chatAddress } from '../../storefront/chat-address.ts';
+import { chatAddress } from '../../storefront/chat-link.tsx';
 import { describeDevice, stateAfter } from '../wizard/wizard-fixtures.ts';
 import { helpMessage } from './ask-shop.tsx';
 

@@ -5,9 +5,15 @@ import { productPath } from '@giro/contract/rules/paths.ts';
 import { productCardPath } from '@giro/contract/rules/pictures.ts';
 import { plainTextOf } from '@giro/contract/rules/text.ts';
 import type { MetaDescriptor } from 'react-router';
-import { type PageMatches, pageMeta, rootOf } from '../../../lib/head/page-meta.ts';
+import {
+  breadcrumbData,
+  organisationData,
+  type PageMatches,
+  pageMeta,
+  rootOf,
+  structured,
+} from '../../../lib/head/page-meta.ts';
 import { pickupPlaceData } from '../../../lib/head/store-data.ts';
-import { breadcrumbData, organisationData, structured } from '../../../lib/head/structured-data.ts';
 import type { LoadedProduct } from './load-product.ts';
 import { conditionOf, itemConditionOf } from './product-facts.ts';
 

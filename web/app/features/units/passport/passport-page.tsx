@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { PrintButton } from '../../../ui/paper/print-button.tsx';
-import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { ProductPicture } from '../../../ui/stored-picture.tsx';
 import { useShop } from '../../storefront/shop.ts';
 import styles from './passport-page.module.css';
 import { passportFacts, placeWords, testWords } from './passport-words.ts';

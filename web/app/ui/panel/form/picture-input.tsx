@@ -1,7 +1,6 @@
 import { Button, Input } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { kilobytesOf, pictureFileProblem, pictureKinds } from '../../../lib/format/picture-file.ts';
-import { shrinkPicture } from '../../../lib/format/shrink-picture.ts';
+import { kilobytesOf, pictureFileProblem, pictureKinds, shrinkPicture } from '../../../lib/format/picture-file.ts';
 import styles from './picture-input.module.css';
 import '@mantine/dropzone/styles.layer.css';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { safePostHtml } from './safe-post-html.ts';
+import { safePostHtml } from './safe-html.ts';
 
 describe('the content of a post, as it is drawn', () => {
   test('keeps what people format', () => {

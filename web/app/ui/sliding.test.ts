@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slidePlace } from './use-slides.ts';
+import { slidePlace } from './sliding.tsx';
 
 /** Two slides of 490 pixels at a time, 20 between them. */
 const row = { clientWidth: 1000, scrollWidth: 2530, scrollLeft: 0 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthAddress, monthInWords, monthsAround, readMonth } from './month.ts';
+import { monthAddress, monthInWords, monthsAround, readMonth } from './month-switch.tsx';
 
 const params = (text: string) => new URLSearchParams(text);
 
