@@ -51,12 +51,12 @@ export const sharedFiles = [
   },
   {
     name: 'account',
-    test: anyOf('/web/app/(ui/password-input|features/accounts/(account-inputs|account-rules|use-few-fields))\\.'),
+    test: anyOf('/web/app/(ui/password-input|features/accounts/(account-inputs|use-few-fields))\\.'),
   },
   {
     name: 'buying',
     test: anyOf(
-      '/web/app/features/cart/(cart|cart-store|purchase-reminder|use-add-to-cart)\\.',
+      '/web/app/features/cart/(cart|purchase-reminder|use-add-to-cart)\\.',
       '/web/app/features/shop/product/use-swipe\\.',
       '/contract/src/calls/products\\.',
     ),
@@ -73,7 +73,7 @@ export const sharedFiles = [
   {
     name: 'wizard',
     test: anyOf(
-      '/web/app/features/sell/(wizard/(wizard-state|wizard-bar|wizard-storage|use-arrival)|questions/(choice|question\\.module))',
+      '/web/app/features/sell/(wizard/(wizard-state|wizard-bar|wizard-storage)|questions/(choice|question\\.module))',
       '/contract/src/(calls/evaluation|rules/proposal)\\.',
     ),
   },

@@ -1,7 +1,7 @@
 import { texts } from '@giro/contract/texts.ts';
 import { describe, expect, it } from 'vitest';
-import { accountRules, emailRule, nameRule, passwordRule } from './account-rules.ts';
-import { addressRules, birthDateRule } from './person-rules.ts';
+import { accountRules, emailRule, nameRule, passwordRule } from './account-inputs.tsx';
+import { addressRules, birthDateRule } from './person-values.ts';
 
 describe('the forms about people', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addLine, type Cart, emptyCart, setQuantity, withCoupon } from './cart.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf } from './cart-price.ts';
 
 const cart = [7, 3].reduce<Cart>(
   (filled, id) => addLine(filled, { id, name: 'x', price: 10, quantity: 1, images: [] }),

@@ -13,13 +13,17 @@ import { DevicePicture } from '../../ui/device-picture.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/panel/list/list-states.tsx';
-import type { ShownOrder } from '../orders/order-page.ts';
+import { type ShownOrder, useOrders } from '../orders/order-page.ts';
 import { OrderPill } from '../orders/order-pill.tsx';
-import { orderStepsDone, orderWay } from '../orders/order-way.ts';
-import { boughtPicture, boughtWords, orderNumberOf, orderPathOf } from '../orders/order-words.ts';
-import { OrderHint } from '../orders/own/order-hint.tsx';
-import { PickupCode } from '../orders/own/pickup-code.tsx';
-import { useOrders } from '../orders/use-orders.ts';
+import {
+  boughtPicture,
+  boughtWords,
+  orderNumberOf,
+  orderPathOf,
+  orderStepsDone,
+  orderWay,
+} from '../orders/order-words.ts';
+import { OrderHint, PickupCode } from '../orders/own/order-hint.tsx';
 import { byUrgency, nextStepOf } from '../proposals/own/next-step.ts';
 import { NextStepCard } from '../proposals/own/next-step-card.tsx';
 import { proposalStepsDone, proposalWay } from '../proposals/proposal-way.ts';

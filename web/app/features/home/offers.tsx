@@ -1,12 +1,45 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { productPath } from '@giro/contract/rules/paths.ts';
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ProductPicture } from '../../ui/stored-picture.tsx';
+import { conditionOf } from '../shop/product/product-facts.ts';
+import styles from './cards.module.css';
 import cards from './cards.module.css';
-import styles from './offers.module.css';
-import type { SellOffer } from './pick-offers.ts';
-import { Section } from './section.tsx';
+import type { HomeData, SellOffer } from './load-home.ts';
+
+interface SectionProps {
+  id: string;
+  title: string;
+  lead?: string;
+  /** Leads to everything of the kind. */
+  all: { to: string; label: string };
+  children: ReactNode;
+}
+
+/** A part of the first page: what it is about, a few of the kind, and the way to all of them. */
+export function Section({ id, title, lead, all, children }: SectionProps) {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={id} className={styles.heading}>
+            {title}
+          </h2>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        <Link to={all.to} className={styles.all}>
+          {all.label}
+          <IconArrowRight size={18} aria-hidden />
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
 
 /** The shop's offers for given phones: the wizard's own figures, each leading into the wizard. */
 export function Offers({ offers }: { offers: readonly SellOffer[] }) {
@@ -40,6 +73,50 @@ export function Offers({ offers }: { offers: readonly SellOffer[] }) {
             </Card>
           </li>
         ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Some devices that can be bought today, each leading to its page. */
+export function OnSale({ products }: { products: HomeData['products'] }) {
+  if (products.length === 0) return null;
+  return (
+    <Section
+      id="a-venda"
+      title="Na loja hoje"
+      lead="Novos e seminovos, com 1 ano de garantia. Pague no Pix e retire na loja."
+      all={{ to: '/quero-comprar', label: 'Ver todos os aparelhos' }}
+    >
+      <ul className={`${cards.row} ${styles.products}`}>
+        {products.map((product) => {
+          const nameId = `na-loja-${product.id}`;
+          return (
+            <li key={product.id}>
+              <Card component="article" radius="lg" className={`${cards.card} ${styles.product}`}>
+                <div className={styles.onSalePicture}>
+                  <ProductPicture src={product.images[0]?.url} size={380} />
+                </div>
+                <div className={styles.facts}>
+                  <span className={styles.condition}>{conditionOf(product)}</span>
+                  <h3 id={nameId} className={styles.onSaleName}>
+                    {product.name}
+                  </h3>
+                  <Money value={product.price} className={styles.price} />
+                  <Button
+                    component={Link}
+                    to={productPath(product)}
+                    variant="default"
+                    className={styles.buy}
+                    aria-describedby={nameId}
+                  >
+                    Comprar
+                  </Button>
+                </div>
+              </Card>
+            </li>
+          );
+        })}
       </ul>
     </Section>
   );

@@ -1,6 +1,6 @@
 import type { SellBrand } from '@giro/contract/calls/evaluation.ts';
 import { expect, it } from 'vitest';
-import { pickOffers } from './pick-offers.ts';
+import { pickOffers } from './load-home.ts';
 
 const brand = (name: string, values: Record<string, number>): SellBrand => ({
   id: 1,

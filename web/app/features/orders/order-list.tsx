@@ -13,11 +13,10 @@ import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { type ListFilter, useHighlight, useListState, waitingLabel } from '../../ui/panel/list/use-list-state.ts';
 import { RecordWindow } from '../../ui/panel/record/record-page.tsx';
 import { orderColumns } from './order-columns.tsx';
-import type { ShownOrder } from './order-page.ts';
+import { type ShownOrder, useOrders } from './order-page.ts';
 import { salePathOf } from './order-words.ts';
 import { useOrderChat } from './use-order-changes.ts';
 import { useOrderRecord } from './use-order-record.tsx';
-import { useOrders } from './use-orders.ts';
 
 const orderFilters: readonly ListFilter[] = [
   {

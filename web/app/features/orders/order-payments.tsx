@@ -6,9 +6,9 @@ import { Loaded } from '../../ui/panel/list/list-states.tsx';
 import { PaymentList } from '../payments/payment-list.tsx';
 import { partWords, payModeLabels } from '../payments/payment-words.ts';
 import { Section } from './order-details.tsx';
+import { useOrder } from './order-page.ts';
 import styles from './order-payments.module.css';
-import { useOrder } from './use-orders.ts';
-import { withdrawalLabels } from './withdrawal-words.ts';
+import { withdrawalLabels } from './order-words.ts';
 
 const withdrawalLine = ({ state, asked_at }: NonNullable<OrderWithPayments['withdrawal']>) =>
   `${withdrawalLabels[state]}, pedida em ${formatSoon(asked_at)}`;

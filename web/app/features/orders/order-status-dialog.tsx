@@ -12,10 +12,9 @@ import { StatusChange } from '../../ui/panel/dialog/status-parts.tsx';
 import { ConflictAlert, LeaveQuestion, useLeaving } from '../../ui/panel/form/form-foot.tsx';
 import { MailToSend } from '../../ui/panel/form/mail-to-send.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
-import { GivenBack, MissingUnits } from './handing-over/before-handing-over.tsx';
-import type { ShownOrder } from './order-page.ts';
+import { GivenBack, MissingUnits } from './handing-over/hand-over-line.tsx';
+import { type ShownOrder, takesUnits } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';
-import { takesUnits } from './order-units.ts';
 import { buyerNameOf, needsConfirmation, orderNumberOf, startingStatusOf, stockNoteOf } from './order-words.ts';
 import { useSaveOrderStatus } from './use-order-changes.ts';
 

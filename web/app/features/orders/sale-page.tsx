@@ -17,10 +17,10 @@ import { PrintButton } from '../../ui/paper/print-button.tsx';
 import { RecordMails } from '../mails/record-mails.tsx';
 import { RecordNotes } from '../notes/record-notes.tsx';
 import { isPaidBack } from '../payments/payment-words.ts';
+import { useOrder } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';
 import { boughtPicture, boughtWords } from './order-words.ts';
 import { useOrderRecord } from './use-order-record.tsx';
-import { useOrder } from './use-orders.ts';
 
 /** The next step that lets an order go on, and the place where the shop's people do it. */
 export interface NextForShop {

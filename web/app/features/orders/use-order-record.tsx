@@ -11,13 +11,11 @@ import { useMay } from '../../ui/panel/allowed.tsx';
 import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { ListSkeleton } from '../../ui/panel/list/list-states.tsx';
-import { GivenBack, MissingUnits, refusalBeside } from './handing-over/before-handing-over.tsx';
-import { HandOverLine } from './handing-over/hand-over-line.tsx';
+import { GivenBack, HandOverLine, MissingUnits, refusalBeside } from './handing-over/hand-over-line.tsx';
 import styles from './handing-over/pickup-form.module.css';
 import { OrderDetails, Section } from './order-details.tsx';
-import type { ShownOrder } from './order-page.ts';
+import { type ShownOrder, takesUnits } from './order-page.ts';
 import { OrderStatusDialog } from './order-status-dialog.tsx';
-import { takesUnits } from './order-units.ts';
 import { useOrderChat, useOrderStatusMail, useTakeOverOrder } from './use-order-changes.ts';
 
 const fallback = 'Não foi possível entregar agora. Confira a conexão e tente de novo.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText } from './clock.tsx';
+import { clockText } from './pix-code.tsx';
 
 test.each([
   [0, '00:00'],

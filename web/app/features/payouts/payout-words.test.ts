@@ -1,6 +1,6 @@
 import type { Payout } from '@giro/contract/calls/payouts.ts';
 import { expect, test } from 'vitest';
-import { flagWords, isPayable, lateness, stateNote } from './payout-words.ts';
+import { flagWords, isPayable, lateness, stateNote } from './payout-columns.tsx';
 import { listOf, payoutFilter } from './payouts.tsx';
 
 const now = new Date('2026-03-12T15:00:00Z');

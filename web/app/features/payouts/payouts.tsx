@@ -21,9 +21,8 @@ import { BatchBar } from './batch-bar.tsx';
 import { ConfirmedForm } from './changed-account.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
-import { type PayoutAction, payoutColumns } from './payout-columns.tsx';
+import { isPayable, type PayoutAction, payoutColumns } from './payout-columns.tsx';
 import { type PayoutDialogProps, PayoutLine, usePayoutChange } from './payout-dialog.tsx';
-import { isPayable } from './payout-words.ts';
 import { ReleaseDialog, UndoDialog, UnpaidDialog } from './reason-dialogs.tsx';
 
 const words: Record<string, readonly [title: string, text: string]> = {

@@ -12,8 +12,7 @@ import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import { EditorPage, type OnEdited } from '../../ui/panel/record/record-screen.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { productProblems } from './product-form.ts';
-import { useProductRecord } from './use-product-record.ts';
-import { useRefreshProducts } from './use-save-product.ts';
+import { useProductRecord, useRefreshProducts } from './use-product-record.ts';
 
 const list = '/cadastros?aba=aparelhos';
 

@@ -22,7 +22,7 @@ import { ProductFilterBar } from './product-filter-bar.tsx';
 import { managedQueryOf, useProductFilters } from './product-filters.ts';
 import { ChosenBar } from './several/chosen-bar.tsx';
 import { useChosen } from './several/use-chosen.ts';
-import { useRefreshProducts } from './use-save-product.ts';
+import { useRefreshProducts } from './use-product-record.ts';
 
 const dialogs = {
   table: lazy(() => import('./imports/product-import-dialog.tsx')),

@@ -16,9 +16,8 @@ import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { type ListFilter, useHighlight, useListState, withRow } from '../../ui/panel/list/use-list-state.ts';
 import { AcceptDialog, LinkDialog, RefuseDialog } from './decision-dialogs.tsx';
 import { type ReceivedAction, receivedColumns } from './received-columns.tsx';
-import type { ReceivedDialogProps } from './received-dialog.tsx';
 import { dayHeading, dayOf } from './received-words.ts';
-import { RefundDialog } from './refund-dialog.tsx';
+import { type ReceivedDialogProps, RefundDialog } from './refund-dialog.tsx';
 
 const labels: Record<ReceivedSituation, string> = {
   todos: 'Todos',

@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
 import type { RecordDialogProps } from '../../ui/panel/dialog/use-editing.ts';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { emailRule, nameRule, passwordRule, whenPresent } from '../accounts/account-rules.ts';
+import { emailRule, nameRule, passwordRule, whenPresent } from '../accounts/account-inputs.tsx';
 import { createFailures, inOwnWords, unknownFailure } from './user-failures.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { UseFormReturnType } from '@mantine/form';

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { Facts } from '../../../ui/panel/dialog/facts.tsx';
 import { classificationLabel } from '../../catalogue-admin/use-catalogue.ts';
 import { linesOf, sectionsOf } from '../prices/price-lines.ts';
-import { totalsOf } from '../prices/price-totals.ts';
+import { totalsOf } from '../prices/price-totals-bar.tsx';
 import type { ModelRow } from './model-form.ts';
 import styles from './model-view.module.css';
 

@@ -27,13 +27,12 @@ import { isPaidBack, refundedAt, refundedWords, whyPaidBack } from '../../paymen
 import { usePayment } from '../../payments/use-payment.ts';
 import { ChatLink } from '../../storefront/chat-link.tsx';
 import { OrderDetails, Section } from '../order-details.tsx';
+import { useOrder } from '../order-page.ts';
 import { OrderPill } from '../order-pill.tsx';
+import { isGivenBack, whatWithdrawingDoes, whyNotWithdrawn, withdrawalWords } from '../order-words.ts';
 import { SaleSlip } from '../papers/sale-slip.tsx';
-import { useOrder } from '../use-orders.ts';
-import { isGivenBack, whatWithdrawingDoes, whyNotWithdrawn, withdrawalWords } from '../withdrawal-words.ts';
-import { OrderHint } from './order-hint.tsx';
+import { OrderHint, PickupCode } from './order-hint.tsx';
 import styles from './order-screen.module.css';
-import { PickupCode } from './pickup-code.tsx';
 
 interface WithdrawDialogProps {
   order: OrderWithPayments;

@@ -6,7 +6,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
-import { required } from '../../accounts/account-rules.ts';
+import { required } from '../../accounts/account-inputs.tsx';
 import { AppCodeInput } from '../../accounts/code-input.tsx';
 import { useFewFields } from '../../accounts/use-few-fields.ts';
 import styles from './app-dialog.module.css';

@@ -1,11 +1,18 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { Found } from '../list/search-request.ts';
 import { chooseValues, type ShopFilters, toggleModel, toggleValue } from '../list/shop-address.ts';
-import { devices, type FilterChoices, type FilterValue } from './filter-choices.ts';
+import type { Found } from '../list/shop-queries.ts';
+import {
+  devices,
+  type FilterChoices,
+  type FilterValue,
+  idsInRange,
+  type NumberRange,
+  numbersOf,
+  rangeOf,
+} from './filter-choices.ts';
 import styles from './filter-group.module.css';
 import filterGroupStyles from './filter-group.module.css';
-import { idsInRange, type NumberRange, numbersOf, rangeOf } from './number-values.ts';
 import { PriceGroup } from './price-group.tsx';
 
 /** The number of an attribute's values listed before 'Ver mais'. */

@@ -17,9 +17,8 @@ import { CompareSlot } from '../compare/compare-slot.tsx';
 import { conditionOf } from '../product/product-facts.ts';
 import type { BesidesListProps } from './besides-list.tsx';
 import styles from './product-list.module.css';
-import type { Found } from './search-request.ts';
 import { hasFilters, isNarrowed, type ShopView } from './shop-address.ts';
-import type { ShopLists } from './shop-queries.ts';
+import type { Found, ShopLists } from './shop-queries.ts';
 
 interface ProductCardProps {
   product: Product;

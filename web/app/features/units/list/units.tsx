@@ -14,8 +14,7 @@ import { Notice, useNotice } from '../../../ui/panel/form/notice.tsx';
 import { ListSwitch } from '../../../ui/panel/list/list-controls.tsx';
 import { ListPage } from '../../../ui/panel/list/list-page.tsx';
 import { type ListFilter, useHighlight, useListState, withRow } from '../../../ui/panel/list/use-list-state.ts';
-import { type UnitAction, unitColumns } from './unit-columns.tsx';
-import { unitInspectionPath } from './unit-words.ts';
+import { type UnitAction, unitColumns, unitInspectionPath } from './unit-columns.tsx';
 
 interface UnitDialogProps {
   unit: ShelfUnit;

@@ -4,8 +4,8 @@ import { gradeMeanings } from '@giro/contract/rules/device.ts';
 import { PaperFacts } from '../../../ui/paper/paper.tsx';
 import { useShop } from '../../storefront/shop.ts';
 import { ShopPaper } from '../../storefront/shop-paper.tsx';
+import { PassportQr } from './passport-label.tsx';
 import styles from './passport-paper.module.css';
-import { PassportQr } from './passport-qr.tsx';
 import { passportFacts, placeWords, testWords } from './passport-words.ts';
 
 /** The passport of a device on paper, with a code that leads to the page; photos are there alone. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { idsInRange, numbersOf, rangeOf } from './number-values.ts';
+import { idsInRange, numbersOf, rangeOf } from './filter-choices.ts';
 
 const valuesOf = (labels: string[]) => labels.map((label, index) => ({ id: index + 1, label }));
 const health = ['100%', '80%', '85%', '82%', '90%', '95%', '88%', '92%', '98%'];
