@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chatAddress } from '../../storefront/chat-link.tsx';
-import { helpMessage } from '../questions/question.tsx';
 import { describeDevice, stateAfter } from '../wizard/wizard-fixtures.ts';
+import { helpMessage } from './question.tsx';
 
 const origin = 'https://loja.test';
 

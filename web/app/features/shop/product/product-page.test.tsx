@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
-import { ProductGallery } from './product-page.tsx';
+import { buildProduct } from '../../../../test/shop.ts';
+import { BuyBar, ProductGallery } from './product-page.tsx';
 
 const images = ['/files/a.webp', '/files/b.webp', '/files/c.webp'].map((url) => ({ url }));
 const chosen = () =>
@@ -77,4 +78,19 @@ describe('a picture over the whole screen', () => {
     await press('Próxima foto');
     expect(said()).toBe('Foto 2 de 3');
   });
+});
+
+test.each([
+  [1, [['Comprar', true]]],
+  [
+    0,
+    [
+      ['Comprar', false],
+      ['Avise-me quando chegar', true],
+    ],
+  ],
+])('with %i on the shelf, what can be pressed beside the price', (stock, buttons) => {
+  renderPart(<BuyBar product={buildProduct({ stock })} onBuy={vi.fn()} />);
+  const shown = screen.getAllByRole<HTMLButtonElement>('button');
+  expect(shown.map(({ textContent, disabled }) => [textContent, !disabled])).toEqual(buttons);
 });
