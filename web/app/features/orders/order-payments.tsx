@@ -5,9 +5,9 @@ import { Facts } from '../../ui/panel/dialog/facts.tsx';
 import { Loaded } from '../../ui/panel/list/list-states.tsx';
 import { PaymentList } from '../payments/payment-list.tsx';
 import { partWords, payModeLabels } from '../payments/payment-words.ts';
+import styles from './order-details.module.css';
 import { Section } from './order-details.tsx';
 import { useOrder } from './order-page.ts';
-import styles from './order-payments.module.css';
 import { withdrawalLabels } from './order-words.ts';
 
 const withdrawalLine = ({ state, asked_at }: NonNullable<OrderWithPayments['withdrawal']>) =>

@@ -7,7 +7,7 @@ import { kilobytesOf, pictureKinds, shrinkPicture } from '../../lib/format/pictu
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { useFileAddresses } from '../../ui/panel/form/picture-input.tsx';
 import { moveItem, SortableList } from '../../ui/panel/form/sortable-list.tsx';
-import styles from './picture-field.module.css';
+import styles from './product-fields.module.css';
 import { maxPictures, type Picture, type RefusedFile, sortFiles } from './product-pictures.ts';
 
 interface PictureFieldProps {

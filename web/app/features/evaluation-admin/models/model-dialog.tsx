@@ -14,7 +14,6 @@ import { FillNotice, PriceTools } from '../prices/price-tools.tsx';
 import { PriceTotalsBar, totalsOf } from '../prices/price-totals-bar.tsx';
 import { usePriceLines } from '../prices/use-price-lines.ts';
 import { type KeptPicture, KeptPictureInput, keptPictureOf } from './kept-picture-input.tsx';
-import styles from './model-dialog.module.css';
 import {
   createBodyOf,
   inOrder,
@@ -26,6 +25,7 @@ import {
   modelValuesOf,
   updateBodyOf,
 } from './model-form.ts';
+import styles from './models.module.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';

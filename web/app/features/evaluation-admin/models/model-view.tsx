@@ -8,7 +8,7 @@ import { classificationLabel } from '../../catalogue-admin/use-catalogue.ts';
 import { linesOf, sectionsOf } from '../prices/price-lines.ts';
 import { totalsOf } from '../prices/price-totals-bar.tsx';
 import type { ModelRow } from './model-form.ts';
-import styles from './model-view.module.css';
+import styles from './models.module.css';
 
 interface ModelViewProps {
   model: ModelRow;

@@ -5,7 +5,7 @@ import { TwoLines } from '../../../ui/panel/list/cells.tsx';
 import type { Column } from '../../../ui/panel/list/data-table.tsx';
 import { applyLabel, ImportDialog, summaryOf } from '../../../ui/panel/spreadsheet/import-dialog.tsx';
 import { After, Before, TablePreview } from '../../../ui/panel/spreadsheet/table-preview.tsx';
-import styles from './product-tools.module.css';
+import styles from '../product-list.module.css';
 
 interface ProductImportDialogProps {
   onClose: () => void;

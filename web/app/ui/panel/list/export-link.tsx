@@ -7,7 +7,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { addressOf } from '../../../lib/api/call-api.ts';
 import { useSignOut } from '../../../lib/api/session.ts';
 import { useMay } from '../allowed.tsx';
-import styles from './export-link.module.css';
+import styles from './list-controls.module.css';
 
 interface ExportLinkProps<Call extends CallDefinition> {
   /** A call that answers a file. */
