@@ -8,7 +8,6 @@ import { Money } from '../../ui/money.tsx';
 import { ProductPicture } from '../../ui/stored-picture.tsx';
 import { conditionOf } from '../shop/product/product-facts.ts';
 import styles from './cards.module.css';
-import cards from './cards.module.css';
 import type { HomeData, SellOffer } from './load-home.ts';
 
 interface SectionProps {
@@ -52,14 +51,14 @@ export function Offers({ offers }: { offers: readonly SellOffer[] }) {
       lead="O máximo que pagamos hoje, por um aparelho em perfeito estado. O valor do seu sai em poucos minutos."
       all={{ to: '/quero-vender', label: 'Avaliar outro modelo' }}
     >
-      <ul className={`${cards.row} ${styles.offers}`}>
+      <ul className={`${styles.row} ${styles.offers}`}>
         {offers.map(({ id, name, image, maxValue }) => (
           <li key={id}>
             <Card
               component={Link}
               radius="lg"
               to={`/quero-vender?modelo=${id}`}
-              className={`${cards.card} ${cards.link} ${styles.offer}`}
+              className={`${styles.card} ${styles.link} ${styles.offer}`}
             >
               <span className={styles.picture}>
                 <ProductPicture src={image ?? undefined} size={112} />
@@ -88,12 +87,12 @@ export function OnSale({ products }: { products: HomeData['products'] }) {
       lead="Novos e seminovos, com 1 ano de garantia. Pague no Pix e retire na loja."
       all={{ to: '/quero-comprar', label: 'Ver todos os aparelhos' }}
     >
-      <ul className={`${cards.row} ${styles.products}`}>
+      <ul className={`${styles.row} ${styles.products}`}>
         {products.map((product) => {
           const nameId = `na-loja-${product.id}`;
           return (
             <li key={product.id}>
-              <Card component="article" radius="lg" className={`${cards.card} ${styles.product}`}>
+              <Card component="article" radius="lg" className={`${styles.card} ${styles.product}`}>
                 <div className={styles.onSalePicture}>
                   <ProductPicture src={product.images[0]?.url} size={380} />
                 </div>

@@ -8,7 +8,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { pictureKinds, shrinkPicture } from '../../lib/format/picture-file.ts';
 import { MaskedInput } from '../../ui/masked-input.tsx';
 import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
-import { type PayoutDialogProps, PayoutLine } from './payout-dialog.tsx';
+import { type PayoutDialogProps, PayoutLine } from './payout-dialogs.tsx';
 
 const receiptKinds = [...pictureKinds, 'application/pdf'];
 

@@ -9,8 +9,7 @@ import { useSave } from '../../ui/panel/form/use-save.ts';
 import { type Asked, askedBy, ConfirmedForm, type Said } from './changed-account.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
 import { type Begun, PayCode } from './pay-code.tsx';
-import { type PayoutDialogProps, PayoutLine, usePayoutChange } from './payout-dialog.tsx';
-import { UnpaidDialog } from './reason-dialogs.tsx';
+import { type PayoutDialogProps, PayoutLine, UnpaidDialog, usePayoutChange } from './payout-dialogs.tsx';
 
 type Step = 'code' | 'paid' | 'unpaid';
 const title = 'Pagar vendedor';

@@ -22,8 +22,14 @@ import { ConfirmedForm } from './changed-account.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { isPayable, type PayoutAction, payoutColumns } from './payout-columns.tsx';
-import { type PayoutDialogProps, PayoutLine, usePayoutChange } from './payout-dialog.tsx';
-import { ReleaseDialog, UndoDialog, UnpaidDialog } from './reason-dialogs.tsx';
+import {
+  type PayoutDialogProps,
+  PayoutLine,
+  ReleaseDialog,
+  UndoDialog,
+  UnpaidDialog,
+  usePayoutChange,
+} from './payout-dialogs.tsx';
 
 const words: Record<string, readonly [title: string, text: string]> = {
   hoje: ['Ninguém para pagar hoje', 'Veja também quem ficou para trás e quem vem a seguir.'],

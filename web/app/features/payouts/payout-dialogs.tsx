@@ -1,7 +1,43 @@
-import { dropPayoutCall, undoPayoutCall } from '@giro/contract/calls/payouts.ts';
+import type { ResultOf } from '@giro/contract/call.ts';
+import { readPanelCall } from '@giro/contract/calls/dashboard.ts';
+import { dropPayoutCall, listPayoutsCall, type Payout, undoPayoutCall } from '@giro/contract/calls/payouts.ts';
+import { listProposalsCall } from '@giro/contract/calls/proposals.ts';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
+import { refresh } from '../../lib/api/use-call.ts';
 import { ReasonDialog } from '../../ui/panel/dialog/confirm-dialogs.tsx';
-import { type PayoutDialogProps, PayoutLine } from './payout-dialog.tsx';
+import { withRow } from '../../ui/panel/list/use-list-state.ts';
+
+export interface PayoutDialogProps {
+  payout: Payout;
+  onDone: (message: string, payout: Payout) => void;
+  onReload: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Which payout a dialog is about. */
+export function PayoutLine({ payout }: { payout: Payout }) {
+  const { value, seller, device, proposal_id } = payout;
+  return (
+    <Text size="sm" c="dimmed">
+      {formatReais(value)} para {seller} · {device}, proposta nº&nbsp;{proposal_id}
+    </Text>
+  );
+}
+
+/** Takes over a payout that has moved: its row stays where it stands, other pages and lists are asked for anew. */
+export function usePayoutChange() {
+  const client = useQueryClient();
+  return (payout: Payout) => {
+    client.setQueriesData<ResultOf<typeof listPayoutsCall>>({ queryKey: [listPayoutsCall.path] }, (answer) =>
+      answer ? { ...answer, payouts: withRow(answer.payouts, payout) } : answer,
+    );
+    void refresh(client, readPanelCall, listProposalsCall);
+    void client.invalidateQueries({ queryKey: [listPayoutsCall.path], refetchType: 'none' });
+  };
+}
 
 interface DueAgainProps extends PayoutDialogProps {
   title: string;
