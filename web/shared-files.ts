@@ -42,7 +42,7 @@ export const sharedFiles = [
   {
     name: 'page',
     test: anyOf(
-      '/web/app/lib/head/(page-meta|structured-data)',
+      '/web/app/lib/head/page-meta',
       '/web/app/features/sell/saved-quote/saved-quote\\.',
       '/web/app/ui/(card\\.|stored-picture|product-picture|money|error-state|empty-state)',
       '/contract/src/rules/(pictures|money|paths|dates|text)',
@@ -51,20 +51,20 @@ export const sharedFiles = [
   },
   {
     name: 'account',
-    test: anyOf('/web/app/(ui/password-input|features/accounts/(account-inputs|account-rules|use-few-fields))\\.'),
+    test: anyOf('/web/app/(ui/password-input|features/accounts/(account-inputs|use-few-fields))\\.'),
   },
   {
     name: 'buying',
     test: anyOf(
-      '/web/app/features/cart/(cart|cart-store|purchase-reminder|use-add-to-cart)\\.',
-      '/web/app/features/shop/product/use-(engaged|swipe)\\.',
+      '/web/app/features/cart/(cart|purchase-reminder|use-add-to-cart)\\.',
+      '/web/app/features/shop/product/use-swipe\\.',
       '/contract/src/calls/products\\.',
     ),
   },
   { name: 'detail', test: anyOf('/web/app/ui/(breadcrumb|form-page|page-states)', '/contract/src/rules/device\\.') },
   {
     name: 'list',
-    test: anyOf('/web/app/ui/(loading-screen|stale-note|tabbed-page)', '/web/app/lib/head/id-in-address'),
+    test: anyOf('/web/app/ui/(loading-screen|stale-note|tabbed-page)', '/web/app/lib/head/shown-address'),
   },
   {
     name: 'blog',
@@ -73,7 +73,7 @@ export const sharedFiles = [
   {
     name: 'wizard',
     test: anyOf(
-      '/web/app/features/sell/(wizard/(wizard-state|wizard-bar|wizard-storage|use-arrival)|questions/(choice|question\\.module))',
+      '/web/app/features/sell/(wizard/(wizard-state|wizard-bar|wizard-storage)|questions/(choice|question\\.module))',
       '/contract/src/(calls/evaluation|rules/proposal)\\.',
     ),
   },

@@ -5,9 +5,9 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { CallApi } from './lib/api/call-api.ts';
 import { serverApi } from './lib/api/server-api.ts';
+import { startAfterPaint, starterScript } from './lib/start/early-press.ts';
 import { scriptHash, takeOwnScripts } from './lib/start/own-scripts.ts';
 import { ScriptNonce } from './lib/start/script-nonce.ts';
-import { startAfterPaint, starterScript } from './lib/start/start-after-paint.ts';
 
 /** Comes from this very build: a context made by another copy of the router would not be taken. */
 export { createRequestHandler } from 'react-router';

@@ -4,9 +4,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router';
 import { askConsentAgain } from '../features/analytics/consent.ts';
 import { ChatLink } from '../features/storefront/chat-link.tsx';
-import { groupHours } from '../features/storefront/opening-hours.ts';
-import { usePlaceInfo } from '../features/storefront/place-info.ts';
-import { useOrigin, useShop } from '../features/storefront/shop.ts';
+import { groupHours, useOrigin, usePlaceInfo, useShop } from '../features/storefront/shop.ts';
 import { Logo } from '../ui/brand/logo.tsx';
 import styles from './footer.module.css';
 

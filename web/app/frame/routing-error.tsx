@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { isRouteErrorResponse } from 'react-router';
-import { chatAddress } from '../features/storefront/chat-address.ts';
+import { chatAddress } from '../features/storefront/chat-link.tsx';
 import { useKnownShop } from '../features/storefront/shop.ts';
-import { Mark } from '../ui/brand/mark.tsx';
+import { Mark } from '../ui/brand/logo.tsx';
 import styles from './routing-error.module.css';
 
 /** Shown for an unknown address and whenever a page cannot be drawn. Links are full page loads: the client bundle is broken. */

@@ -1,8 +1,6 @@
 import { data } from 'react-router';
-import { loadPassport } from '../features/units/passport/load-passport.ts';
-import { passportMeta } from '../features/units/passport/passport-meta.ts';
-import { PassportPage } from '../features/units/passport/passport-page.tsx';
-import { FailedPassport, MissingPassport } from '../features/units/passport/passport-states.tsx';
+import { loadPassport, passportMeta } from '../features/units/passport/passport-meta.ts';
+import { FailedPassport, MissingPassport, PassportPage } from '../features/units/passport/passport-page.tsx';
 import { callKept } from '../lib/api/etag-cache.ts';
 import { serverApi } from '../lib/api/server-api.ts';
 import type { Route } from './+types/passport.ts';

@@ -1,8 +1,6 @@
 import { data } from 'react-router';
-import { loadPost } from '../features/blog/load-post.ts';
-import { postMeta } from '../features/blog/post-meta.ts';
-import { PostPage } from '../features/blog/post-page.tsx';
-import { FailedPost, MissingPost } from '../features/blog/post-states.tsx';
+import { loadPost, postMeta } from '../features/blog/post-meta.ts';
+import { FailedPost, MissingPost, PostPage } from '../features/blog/post-page.tsx';
 import { callKept } from '../lib/api/etag-cache.ts';
 import { serverApi } from '../lib/api/server-api.ts';
 import type { Route } from './+types/post.ts';

@@ -1,8 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { FailedProduct, MissingProduct } from '../features/shop/list/product-states.tsx';
-import { loadProduct } from '../features/shop/product/load-product.ts';
-import { productMeta } from '../features/shop/product/product-meta.ts';
-import { ProductPage } from '../features/shop/product/product-page.tsx';
+import { loadProduct, productMeta } from '../features/shop/product/product-meta.ts';
+import { FailedProduct, MissingProduct, ProductPage } from '../features/shop/product/product-page.tsx';
 import { callKept } from '../lib/api/etag-cache.ts';
 import { serverApi } from '../lib/api/server-api.ts';
 import type { Route } from './+types/product.ts';

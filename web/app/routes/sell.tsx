@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
+import { wizardTitle } from '../features/sell/questions/question-words.ts';
 import { askedOften, FrequentQuestions } from '../features/sell/wizard/frequent-questions.tsx';
-import { wizardTitle } from '../features/sell/wizard/use-wizard-title.ts';
 import { Wizard } from '../features/sell/wizard/wizard.tsx';
-import { pageMeta } from '../lib/head/page-meta.ts';
-import { structured } from '../lib/head/structured-data.ts';
+import { pageMeta, structured } from '../lib/head/page-meta.ts';
 import type { Route } from './+types/sell.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [

@@ -6,9 +6,8 @@ import { Shop } from '../features/shop/list/shop.tsx';
 import { isNarrowed, readShopAddress, type ShopView, shopSearch } from '../features/shop/list/shop-address.ts';
 import type { ShopFirst } from '../features/shop/list/shop-queries.ts';
 import { serverApi } from '../lib/api/server-api.ts';
-import { pageMeta, rootOf } from '../lib/head/page-meta.ts';
+import { itemListData, pageMeta, rootOf } from '../lib/head/page-meta.ts';
 import { leadTo } from '../lib/head/shown-address.ts';
-import { itemListData } from '../lib/head/structured-data.ts';
 import type { Route } from './+types/shop.ts';
 
 function titleOf({ search, page, tab }: ShopView): string {

@@ -2,9 +2,8 @@ import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { refusedEvent } from '../lib/api/form-errors.ts';
-import { type BadField, badFieldsOf } from './bad-fields.ts';
-import styles from './field-link.module.css';
-import { FieldLink } from './field-link.tsx';
+import styles from './error-alert.module.css';
+import { type BadField, badFieldsOf, FieldLink } from './error-alert.tsx';
 
 /** One bad field has the keyboard already. */
 const fewest = 2;

@@ -1,9 +1,50 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { type BadField, badFieldsOf } from './bad-fields.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './error-alert.module.css';
-import { FieldLink } from './field-link.tsx';
+
+/** A field that is marked as wrong, as people see it. */
+export interface BadField {
+  id: string;
+  label: string;
+  text: string;
+}
+
+const textOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
+
+function labelOf(field: HTMLElement): string {
+  const named = field.getAttribute('aria-labelledby');
+  const label = (field as HTMLInputElement).labels?.[0] ?? (named ? document.getElementById(named) : null);
+  return (field.getAttribute('aria-label') ?? textOf(label)).replace(/\s*\*$/, '');
+}
+
+/** The fields below `root` that are marked as wrong, in their order on screen. */
+export function badFieldsOf(root: ParentNode | null | undefined): BadField[] {
+  const fields = root?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
+  return [...fields].flatMap((field) => {
+    const told = (field.getAttribute('aria-describedby') ?? '').split(' ').find((id) => id.endsWith('-error'));
+    const text = textOf(told ? document.getElementById(told) : null);
+    const label = labelOf(field);
+    return field.id && label ? [{ id: field.id, label, text }] : [];
+  });
+}
+
+/** Leads to a field of the same page: the keyboard stands in it then. */
+export function FieldLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <a
+      className={styles.link}
+      href={`#${id}`}
+      onClick={(event) => {
+        // The address stays: a form may stand in a window, and back would leave it.
+        event.preventDefault();
+        document.getElementById(id)?.focus();
+      }}
+    >
+      {children}
+    </a>
+  );
+}
 
 interface ErrorAlertProps {
   /** One text per mistake; nothing is drawn without any. */

@@ -1,4 +1,4 @@
-import { Mark } from './brand/mark.tsx';
+import { Mark } from './brand/logo.tsx';
 import styles from './loading-screen.module.css';
 
 /** Fills the screen while what belongs there is not known yet. */

@@ -1,7 +1,6 @@
 import { Children, type ReactNode } from 'react';
-import { SlideArrow } from './slide-arrow.tsx';
 import styles from './slides.module.css';
-import { useSlides } from './use-slides.ts';
+import { SlideArrow, useSlides } from './sliding.tsx';
 
 interface SlidesProps {
   /** The name of the slides, for people who cannot see them: 'Depoimentos'. */

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, it, test } from 'vitest';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
-import { AddressFields } from './address-fields.tsx';
+import { AddressFields, afterLookup } from './address-fields.tsx';
 import { emptyAddress } from './person-values.ts';
 
 beforeAll(() => import('react-imask'));
@@ -63,4 +63,26 @@ test('the answer for a CEP that was changed meanwhile is dropped', async () => {
   answer({ body: found });
   await late;
   await waitFor(() => expect(field('Cidade').value).toBe('Florianópolis'));
+});
+
+const foundAddress = { address: 'Rua XV', neighborhood: 'Centro', city: 'Blumenau', state: 'SC' };
+
+it('takes over and locks what a CEP is known by', () => {
+  expect(afterLookup(foundAddress, new Set())).toEqual({
+    changes: foundAddress,
+    filled: new Set(['address', 'neighborhood', 'city', 'state']),
+  });
+});
+
+it('leaves open what the CEP of a whole town does not say', () => {
+  const town = { address: '', neighborhood: '', city: 'Pomerode', state: 'SC' };
+  expect(afterLookup(town, new Set())).toEqual({
+    changes: { city: 'Pomerode', state: 'SC' },
+    filled: new Set(['city', 'state']),
+  });
+});
+
+it('opens every part for a CEP that nobody knows: what an earlier one filled goes, what was typed stays', () => {
+  expect(afterLookup({}, new Set(['city', 'state']))).toEqual({ changes: { city: '', state: '' }, filled: new Set() });
+  expect(afterLookup({}, new Set())).toEqual({ changes: {}, filled: new Set() });
 });

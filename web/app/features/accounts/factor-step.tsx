@@ -6,7 +6,7 @@ import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import { canUsePasskeys, signByPasskey } from '../../lib/passkeys.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { required } from './account-rules.ts';
+import { required } from './account-inputs.tsx';
 import { AppCodeInput, RecoveryCodeInput } from './code-input.tsx';
 import { loginErrorTexts } from './login-errors.ts';
 import { useFewFields } from './use-few-fields.ts';

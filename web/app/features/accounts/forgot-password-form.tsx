@@ -6,8 +6,7 @@ import { focusFirstInvalid, showFailure } from '../../lib/api/form-errors.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
-import { EmailInput } from './account-inputs.tsx';
-import { emailRule } from './account-rules.ts';
+import { EmailInput, emailRule } from './account-inputs.tsx';
 import { useFewFields } from './use-few-fields.ts';
 
 const sent = 'O link para redefinir sua senha foi enviado para seu email.';

@@ -6,13 +6,11 @@ import { BadFieldList } from '../../ui/bad-field-list.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TermsCheckbox } from '../terms/terms-checkbox.tsx';
-import { AccountFields } from './account-fields.tsx';
-import { acceptedRule, accountRules } from './account-rules.ts';
+import { acceptedRule, accountRules } from './account-inputs.tsx';
 import { AddressFields } from './address-fields.tsx';
 import styles from './full-register-form.module.css';
-import { addressRules, personalRules } from './person-rules.ts';
-import { emptyAccount, emptyAddress, emptyPerson } from './person-values.ts';
-import { PersonalFields } from './personal-fields.tsx';
+import { addressRules, emptyAccount, emptyAddress, emptyPerson, personalRules } from './person-values.ts';
+import { AccountFields, PersonalFields } from './personal-fields.tsx';
 import { useRegistration } from './use-registration.ts';
 
 /** Creates an account with everything that a purchase needs. */

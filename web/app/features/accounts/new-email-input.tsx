@@ -1,7 +1,6 @@
 import type { TextInputProps } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { afterPress } from '../../ui/after-press.ts';
-import { askedAbout } from '../../ui/asked-about.tsx';
+import { afterPress, askedAbout } from '../../ui/asked-about.tsx';
 import { EmailInput } from './account-inputs.tsx';
 import styles from './new-email-input.module.css';
 

@@ -1,6 +1,5 @@
 import { texts } from '@giro/contract/texts.ts';
-import { NewPasswordInput, passwordHint } from './account-inputs.tsx';
-import { passwordRule, required } from './account-rules.ts';
+import { NewPasswordInput, passwordHint, passwordRule, required } from './account-inputs.tsx';
 
 export const emptyNewPassword = { password: '', password_confirmation: '' };
 export type NewPassword = typeof emptyNewPassword;

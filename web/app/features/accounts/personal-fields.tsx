@@ -3,7 +3,9 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { askedAbout, useLeftFields } from '../../ui/asked-about.tsx';
 import { MaskedInput } from '../../ui/masked-input.tsx';
-import type { PersonValues } from './person-values.ts';
+import { NewPasswordInput, passwordHint } from './account-inputs.tsx';
+import { NewEmailInput } from './new-email-input.tsx';
+import type { AccountValues, PersonValues } from './person-values.ts';
 
 /** Full name, CPF, RG, birth date and phone of a form about a person. */
 export function PersonalFields({ form }: { form: UseFormReturnType<PersonValues> }) {
@@ -39,5 +41,26 @@ export function PersonalFields({ form }: { form: UseFormReturnType<PersonValues>
         <MaskedInput kind="phone" label="Telefone" required {...form.getInputProps('telefone')} name="telefone" />
       </SimpleGrid>
     </>
+  );
+}
+
+/** E-mail and password of a new account, both twice. Pasting is allowed: password managers paste. */
+export function AccountFields({ form }: { form: UseFormReturnType<AccountValues> }) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
+      <NewEmailInput
+        {...form.getInputProps('email')}
+        name="email"
+        onTake={(email) => form.setFieldValue('email', email)}
+      />
+      <NewEmailInput
+        label="Confirme o e-mail"
+        {...form.getInputProps('confirmEmail')}
+        name="confirmEmail"
+        onTake={(email) => form.setFieldValue('confirmEmail', email)}
+      />
+      <NewPasswordInput description={passwordHint} {...form.getInputProps('password')} name="password" />
+      <NewPasswordInput label="Confirme a senha" {...form.getInputProps('confirmPassword')} name="confirmPassword" />
+    </SimpleGrid>
   );
 }

@@ -10,7 +10,7 @@ import { canUsePasskeys, signByPasskey } from '../../lib/passkeys.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { required } from './account-rules.ts';
+import { required } from './account-inputs.tsx';
 import { AppCodeInput, RecoveryCodeInput } from './code-input.tsx';
 import { useFewFields } from './use-few-fields.ts';
 

@@ -16,12 +16,11 @@ import { downloadFile } from '../../lib/api/download-file.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { panelMeta } from '../../lib/head/page-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ReasonDialog } from '../../ui/panel/dialog/reason-dialog.tsx';
+import { ReasonDialog } from '../../ui/panel/dialog/confirm-dialogs.tsx';
 import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
-import type { ListFilter } from '../../ui/panel/list/list-state.ts';
-import { type ListStateControl, useListState } from '../../ui/panel/list/use-list-state.ts';
+import { type ListFilter, type ListStateControl, useListState } from '../../ui/panel/list/use-list-state.ts';
 import styles from './activity-columns.module.css';
 
 function What({ activity }: { activity: Activity }) {

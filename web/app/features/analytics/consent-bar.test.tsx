@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, it, test } from 'vitest';
 import { renderPart } from '../../../test/part.tsx';
-import { askConsentAgain } from './consent.ts';
+import { askConsentAgain, consent } from './consent.ts';
 import { ConsentBar } from './consent-bar.tsx';
 
 const question = () => screen.queryByRole('heading', { name: 'Podemos contar sua visita?' });
@@ -40,4 +40,17 @@ test('a choice in another tab counts here as well', () => {
   localStorage.setItem('consent', 'denied');
   act(() => void window.dispatchEvent(new Event('storage')));
   expect(question()).toBeNull();
+});
+
+beforeEach(() => localStorage.clear());
+
+it.each([
+  ['granted', 'granted'],
+  ['denied', 'denied'],
+  ['yes', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('a stored choice of %j counts as %j', (stored, choice) => {
+  if (stored !== undefined) localStorage.setItem('consent', stored);
+  expect(consent.read()).toBe(choice);
 });

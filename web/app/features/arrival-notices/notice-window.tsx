@@ -8,12 +8,17 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LateModal } from '../../ui/late-modal.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
-import { EmailInput } from '../accounts/account-inputs.tsx';
-import { emailRule } from '../accounts/account-rules.ts';
+import { EmailInput, emailRule } from '../accounts/account-inputs.tsx';
 import { useFewFields } from '../accounts/use-few-fields.ts';
-import type { WantedNotice } from './wanted-notice.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useRef, useState } from 'react';
+
+/** The subject of a wanted notice: one of these. */
+export interface WantedNotice {
+  productId?: number | undefined;
+  /** The search, as it was typed. */
+  search?: string | undefined;
+}
 
 const failed = 'Não foi possível pedir o aviso agora. Tente de novo em instantes.';
 const consentRule = (value: string) => (value ? undefined : texts.arrivalNotice.consent);

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { WantedNotice } from './wanted-notice.ts';
+import type { WantedNotice } from './notice-window.tsx';
 
 const NoticeWindow = lazy(() => import('./notice-window.tsx'));
 

@@ -12,12 +12,11 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NameDialog } from '../../ui/panel/dialog/name-dialog.tsx';
-import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
-import { useEditing } from '../../ui/panel/dialog/use-editing.ts';
+import { type RecordDialogProps, useEditing } from '../../ui/panel/dialog/use-editing.ts';
 import { editColumn } from '../../ui/panel/list/cells.tsx';
 import { RecordList } from '../../ui/panel/list/record-list.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
-import { useRefreshBlog } from './use-refresh-blog.ts';
+import { useRefreshBlog } from './use-post-record.ts';
 
 async function send(body: { name: string }, loaded: PostCategory | undefined) {
   const { message, category } = await (loaded

@@ -1,7 +1,7 @@
 import type { ManagedPost, Post } from '@giro/contract/calls/blog.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
-import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
+import type { RecordDialogProps } from '../../ui/panel/dialog/use-editing.ts';
 import type { PostValues } from './post-form.ts';
 import { PostTabs, type PostView } from './post-tabs.tsx';
 import { usePostRecord } from './use-post-record.ts';

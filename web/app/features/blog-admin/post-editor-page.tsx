@@ -8,12 +8,10 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { panelMeta } from '../../lib/head/page-meta.ts';
 import { FormPage } from '../../ui/panel/form/form-page.tsx';
 import { StatusPill } from '../../ui/panel/list/cells.tsx';
-import { EditorPage, type OnEdited } from '../../ui/panel/record/editor-page.tsx';
+import { EditorPage, type OnEdited } from '../../ui/panel/record/record-screen.tsx';
 import { draftProblems, postProblems } from './post-form.ts';
 import { PostTabs, type PostView } from './post-tabs.tsx';
-import { editorPath, previewPath } from './use-post-choices.ts';
-import { usePostRecord } from './use-post-record.ts';
-import { useRefreshBlog } from './use-refresh-blog.ts';
+import { editorPath, previewPath, usePostRecord, useRefreshBlog } from './use-post-record.ts';
 
 const list = '/blog-painel?aba=posts';
 

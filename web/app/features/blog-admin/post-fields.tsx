@@ -7,7 +7,7 @@ import { RichTextField } from '../../ui/panel/rich-text/rich-text-field.tsx';
 import { ChipsInput } from './chips-input.tsx';
 import { chooseOpening, maxSummary, type PostValues, postLabels } from './post-form.ts';
 import { VideoPreview } from './post-preview.tsx';
-import type { PostChoices } from './use-post-choices.ts';
+import type { PostChoices } from './use-post-record.ts';
 
 /** The post's opening, and the parts of it that previews show. */
 function OpeningFields({ form }: { form: UseFormReturnType<PostValues> }) {

@@ -3,8 +3,7 @@ import { tagsOf } from '@giro/contract/rules/edited-text.ts';
 import { videoOf } from '@giro/contract/rules/video.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { countProblem, missing, onlyProblems } from '../../ui/panel/form/form-parts.ts';
-import { isPictureOnItsWay } from '../../ui/panel/form/picture-fields.tsx';
-import type { ChosenPicture } from '../../ui/panel/form/picture-input.tsx';
+import { type ChosenPicture, isPictureOnItsWay } from '../../ui/panel/form/picture-input.tsx';
 
 export const maxSummary = 500;
 const maxWords = 300;

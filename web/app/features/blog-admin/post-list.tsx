@@ -13,9 +13,7 @@ import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RecordList } from '../../ui/panel/list/record-list.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
-import { editorPath } from './use-post-choices.ts';
-import { fetchPost } from './use-post-record.ts';
-import { useRefreshBlog } from './use-refresh-blog.ts';
+import { editorPath, fetchPost, useRefreshBlog } from './use-post-record.ts';
 
 const PostDialog = lazy(() => import('./post-dialog.tsx'));
 const PostViewDialog = lazy(() => import('./post-view-dialog.tsx'));

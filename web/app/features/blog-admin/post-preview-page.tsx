@@ -3,11 +3,11 @@ import { Alert } from '@mantine/core';
 import { IconArticleOff } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
-import { safePostHtml } from '../../lib/format/safe-post-html.ts';
+import { safePostHtml } from '../../lib/format/safe-html.ts';
 import { panelMeta } from '../../lib/head/page-meta.ts';
 import { RecordScreen } from '../../ui/panel/record/record-screen.tsx';
 import { PostPage } from '../blog/post-page.tsx';
-import { editorPath } from './use-post-choices.ts';
+import { editorPath } from './use-post-record.ts';
 
 export const meta = panelMeta('Prévia do post');
 

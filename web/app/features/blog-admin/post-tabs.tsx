@@ -6,7 +6,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { PostFields } from './post-fields.tsx';
 import type { PostValues } from './post-form.ts';
 import { PostPreview } from './post-preview.tsx';
-import { usePostChoices } from './use-post-choices.ts';
+import { usePostChoices } from './use-post-record.ts';
 
 export type PostView = 'write' | 'preview';
 

@@ -5,7 +5,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { PostPreview } from './post-preview.tsx';
-import { previewPath } from './use-post-choices.ts';
+import { previewPath } from './use-post-record.ts';
 
 /** Shows a post and leads to its page. */
 export default function PostViewDialog({ post, onClose }: { post: ManagedPost; onClose: () => void }) {

@@ -1,13 +1,25 @@
 import {
   createDraftCall,
   createPostCall,
+  listAllCategoriesCall,
+  listAllPostsCall,
+  listCategoriesCall,
+  listCategoriesForTabsCall,
+  listCategoryPostsCall,
+  listHomePostsCall,
+  listManagedPostsCall,
+  listPostsCall,
+  listPostWordsCall,
   type ManagedPost,
   readManagedPostCall,
+  readPostCall,
   saveDraftCall,
   updatePostCall,
 } from '@giro/contract/calls/blog.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import { useSession } from '../../lib/api/session.ts';
+import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { type PostValues, postFormOf, postLabels, postProblems, postValuesOf } from './post-form.ts';
 
@@ -48,4 +60,48 @@ export function usePostRecord(row: ManagedPost | undefined) {
   }
 
   return { record, publish, keepAsDraft };
+}
+
+/** The choices of the post form: categories, other posts, and words in use. */
+export function usePostChoices() {
+  const categories = useCall(listAllCategoriesCall);
+  const posts = useCall(listAllPostsCall);
+  // Suggestions alone: without them words are typed as ever.
+  const words = useCall(listPostWordsCall);
+  return {
+    categories: categories.data?.cat.map(({ id, name }) => ({ value: String(id), label: name })),
+    posts: posts.data?.posts.data.map(({ id, title }) => ({ value: String(id), label: title })),
+    tags: words.data?.tags ?? [],
+    keyWords: words.data?.key_words ?? [],
+    failure:
+      (categories.error && (categories.error.serverMessage ?? 'Erro ao buscar categorias')) ??
+      (posts.error && (posts.error.serverMessage ?? 'Erro ao buscar posts')),
+    isFetching: categories.isFetching || posts.isFetching,
+    retry: () => Promise.all([categories.refetch(), posts.refetch()]),
+  };
+}
+export type PostChoices = ReturnType<typeof usePostChoices>;
+
+/** The page on which a post is written. */
+export const editorPath = (id: number | 'novo') => `/blog-painel/posts/${id}`;
+
+/** The preview of a saved post, as its page will show it. */
+export const previewPath = (id: number) => `${editorPath(id)}/previa`;
+
+const posts = [
+  listPostsCall,
+  listHomePostsCall,
+  listAllPostsCall,
+  listCategoryPostsCall,
+  readPostCall,
+  listManagedPostsCall,
+  readManagedPostCall,
+  listPostWordsCall,
+];
+const categories = [listCategoriesCall, listAllCategoriesCall, listCategoriesForTabsCall];
+
+/** Fetches anew whatever shows posts or categories, here and in the blog: each shows the other. */
+export function useRefreshBlog() {
+  const client = useQueryClient();
+  return () => refresh(client, ...posts, ...categories);
 }

@@ -1,4 +1,4 @@
-import { idInAddress } from '../../lib/head/id-in-address.ts';
+import { idInAddress } from '../../lib/head/shown-address.ts';
 
 /** The view of the blog's list, as its address says it. */
 export interface BlogView {

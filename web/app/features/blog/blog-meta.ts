@@ -1,7 +1,6 @@
 import { postPath } from '@giro/contract/rules/paths.ts';
 import type { MetaDescriptor } from 'react-router';
-import { type PageMatches, pageMeta, rootOf } from '../../lib/head/page-meta.ts';
-import { organisationData, structured } from '../../lib/head/structured-data.ts';
+import { organisationData, type PageMatches, pageMeta, rootOf, structured } from '../../lib/head/page-meta.ts';
 import { blogPath, readBlogAddress } from './blog-address.ts';
 import type { BlogFirst } from './blog-queries.ts';
 

@@ -1,12 +1,36 @@
-import type { Post } from '@giro/contract/calls/blog.ts';
+import { type Post, readPostCall } from '@giro/contract/calls/blog.ts';
 import { tagsOf } from '@giro/contract/rules/edited-text.ts';
 import { postPath } from '@giro/contract/rules/paths.ts';
 import { postCardPath } from '@giro/contract/rules/pictures.ts';
 import type { MetaDescriptor } from 'react-router';
-import { type PageMatches, pageMeta, rootOf } from '../../lib/head/page-meta.ts';
-import { breadcrumbData, organisationData, structured } from '../../lib/head/structured-data.ts';
+import {
+  breadcrumbData,
+  organisationData,
+  type PageMatches,
+  pageMeta,
+  rootOf,
+  structured,
+} from '../../lib/head/page-meta.ts';
 import { blogDescription } from './blog-meta.ts';
-import type { LoadedPost } from './load-post.ts';
+
+type ReadPost = (call: typeof readPostCall, request: { params: { slug: string } }) => Promise<{ post: Post }>;
+
+/** A post with content that is safe to draw; `missing` when there is none at the address. */
+type LoadedPost = { state: 'found'; post: Post } | { state: 'missing' } | { state: 'failed' };
+
+/** Reads a post by its slug. Never throws: the page says what is the case. */
+export async function loadPost(readPost: ReadPost, slug: string): Promise<LoadedPost> {
+  try {
+    const [{ post }, { safePostHtml }] = await Promise.all([
+      readPost(readPostCall, { params: { slug } }),
+      import('../../lib/format/safe-html.ts'),
+    ]);
+    return { state: 'found', post: { ...post, content: safePostHtml(post.content) } };
+  } catch (error) {
+    const status = (error as { status?: number }).status;
+    return status === 404 || status === 422 ? { state: 'missing' } : { state: 'failed' };
+  }
+}
 
 function articleData(post: Post, card: string, { origin, shop }: ReturnType<typeof rootOf>): MetaDescriptor[] {
   const address = origin + postPath(post);

@@ -5,12 +5,13 @@ import { postPath } from '@giro/contract/rules/paths.ts';
 import { type Video, videoOf } from '@giro/contract/rules/video.ts';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconBrandWhatsapp, IconCheck, IconLink } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconCheck, IconFileOff, IconLink } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { videoPoster } from '../../lib/format/video-poster.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FailedPage, MissingPage } from '../../ui/page-states.tsx';
 import { cardPictureSizes } from '../../ui/widths.ts';
 import { useOrigin } from '../storefront/shop.ts';
 import { blogPath } from './blog-address.ts';
@@ -108,14 +109,14 @@ function PostVideo({ video, title }: { video: Video; title: string }) {
   );
 }
 
-/** The text of a post, which is safe HTML (see `load-post.ts`). */
+/** The text of a post, which is safe HTML (see `post-meta.ts`). */
 function PostContent({ html }: { html: string }) {
   if (html === '') return null;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was loaded.
   return <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** One post, from its title to what to read next. Its content is safe HTML (see `load-post.ts`). */
+/** One post, from its title to what to read next. Its content is safe HTML (see `post-meta.ts`). */
 export function PostPage({ post }: { post: Post }) {
   const address = useOrigin() + postPath(post);
   const video = post.video ? videoOf(post.video) : undefined;
@@ -166,4 +167,24 @@ export function PostPage({ post }: { post: Post }) {
       <RelatedPosts posts={post.related_posts} />
     </div>
   );
+}
+
+/** The page of an address that leads to no post. */
+export function MissingPost() {
+  return (
+    <MissingPage
+      title="Post não encontrado"
+      problem="Este post não existe mais"
+      icon={<IconFileOff size={32} stroke={1.5} />}
+      to="/blog"
+      action="Ver todos os posts"
+    >
+      Ele pode ter sido retirado, ou o endereço veio incompleto. Veja o que há no blog.
+    </MissingPage>
+  );
+}
+
+/** The page of a post that could not be asked for. */
+export function FailedPost() {
+  return <FailedPage title="Blog" problem="Não conseguimos carregar este post" />;
 }

@@ -1,4 +1,4 @@
-import { Mark } from '../../ui/brand/mark.tsx';
+import { Mark } from '../../ui/brand/logo.tsx';
 import { StoredPicture, type StoredPictureProps } from '../../ui/stored-picture.tsx';
 import styles from './post-picture.module.css';
 

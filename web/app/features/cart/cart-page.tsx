@@ -12,17 +12,24 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ProductPicture } from '../../ui/product-picture.tsx';
-import { addLine, type Cart, type CartLine as Line, lineTotalOf, removeLine, setQuantity } from './cart.ts';
+import { ProductPicture } from '../../ui/stored-picture.tsx';
+import {
+  addLine,
+  type Cart,
+  changeCart,
+  type CartLine as Line,
+  lineTotalOf,
+  removeLine,
+  setQuantity,
+  useCart,
+} from './cart.ts';
 import { cartStorageKey } from './cart-count.ts';
 import styles from './cart-page.module.css';
 import { useCartPrice } from './cart-price.ts';
-import { changeCart, useCart } from './cart-store.ts';
-import { shortageOf } from './cart-sync.ts';
+import { shortageOf, useSyncCart } from './cart-sync.ts';
 import { CouponField } from './coupon-field.tsx';
 import { PurchaseReminder } from './purchase-reminder.tsx';
 import { QuantityInput } from './quantity-input.tsx';
-import { useSyncCart } from './use-sync-cart.ts';
 
 /** A product of the cart. A quantity of 0 takes it out. */
 function CartLine({ line, onChange }: { line: Line; onChange: (quantity: number) => void }) {

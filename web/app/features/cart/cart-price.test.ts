@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/call-api.ts';
-import { addLine, emptyCart, withCoupon } from './cart.ts';
-import { failureText, priceOf } from './cart-price.ts';
+import { addLine, type Cart, emptyCart, setQuantity, withCoupon } from './cart.ts';
+import { failureText, fingerprintOf, priceOf } from './cart-price.ts';
 
 const cart = addLine(emptyCart, { id: 3, name: 'iPhone 13', price: 1000, quantity: 1, images: [] });
 const withCode = withCoupon(cart, 'VOLTA10');
@@ -51,4 +51,17 @@ test.each([
   ['ours for what nobody foresaw', new TypeError('x'), 'Não conseguimos conferir o cupom. Tente de novo.'],
 ])('a refusal to ask is told in %s', (_, error, text) => {
   expect(failureText(error)).toBe(text);
+});
+
+const basket = [7, 3].reduce<Cart>(
+  (filled, id) => addLine(filled, { id, name: 'x', price: 10, quantity: 1, images: [] }),
+  emptyCart,
+);
+
+test('names a cart without its personal side', () => {
+  expect(fingerprintOf(setQuantity(basket, 7, 2))).toBe('3x1+7x2=30');
+});
+
+test('tells apart carts with and without a coupon', () => {
+  expect(fingerprintOf(withCoupon(basket, 'VOLTA10'))).toBe('3x1+7x1=20-VOLTA10');
 });

@@ -3,7 +3,12 @@ import { type OrderAmount, priceCartCall } from '@giro/contract/calls/orders.ts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import { type Cart, payableCentsOf } from './cart.ts';
-import { fingerprintOf } from './fingerprint.ts';
+
+/** The cart's order as short text: equal for carts that make the same order. */
+export function fingerprintOf({ products, totalAmount, coupon }: Omit<Cart, 'deliveryMethod'>): string {
+  const lines = products.map(({ id, quantity }) => `${id}x${quantity}`).sort();
+  return `${lines.join('+')}=${totalAmount}${coupon === undefined ? '' : `-${coupon}`}`;
+}
 
 /** The terms that an order is sent with. */
 export interface OrderTerms {

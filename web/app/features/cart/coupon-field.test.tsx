@@ -5,8 +5,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { priceAnswer } from '../../../test/orders.ts';
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
+import { readCart } from './cart.ts';
 import { CartPage } from './cart-page.tsx';
-import { readCart } from './cart-store.ts';
 
 const line = { id: 3, SKU: 'A-1', name: 'iPhone 13', price: 1000, quantity: 1, stock: 5, images: [] };
 const applied = { body: priceAnswer({ discount: 100 }) };

@@ -4,9 +4,8 @@ import { IconTicket } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { browserStore } from '../../lib/browser-store.ts';
 import { linkCoupon } from '../../lib/start/link-coupon.ts';
-import { type Cart, withCoupon } from './cart.ts';
+import { type Cart, changeCart, withCoupon } from './cart.ts';
 import type { CartPrice } from './cart-price.ts';
-import { changeCart } from './cart-store.ts';
 import styles from './coupon-field.module.css';
 
 const CouponForm = lazy(() => import('./coupon-form.tsx'));

@@ -2,9 +2,8 @@ import { couponCodeOf, couponCodePattern, unknownCoupon } from '@giro/contract/r
 import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { type Cart, withCoupon } from './cart.ts';
+import { type Cart, changeCart, withCoupon } from './cart.ts';
 import { couponProblemOf, failureText, priceQuery } from './cart-price.ts';
-import { changeCart } from './cart-store.ts';
 import styles from './coupon-field.module.css';
 
 interface CouponFormProps {

@@ -1,7 +1,15 @@
+import type { User } from '@giro/contract/calls/shapes.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { findSession } from '../../lib/api/find-session.ts';
+import { mayBeSignedIn } from '../../lib/api/call-api.ts';
+import { findCurrentUser, sessionKey } from '../../lib/api/session.ts';
 import { fetchPayment } from '../payments/use-payment.ts';
 import { findPurchaseOf } from './purchases.ts';
+
+/** Who is signed in, asked for only where nobody has asked yet; null for a visitor. */
+async function findSession(client: QueryClient): Promise<User | null> {
+  if (!mayBeSignedIn()) return null;
+  return client.fetchQuery({ queryKey: sessionKey, queryFn: findCurrentUser, staleTime: Number.POSITIVE_INFINITY });
+}
 
 /**
  * The units that the person's own unpaid order keeps, by product: no shortage to them, because their next order takes

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/api/session.ts';
 import type { PaymentAnswer } from '../payments/payment-answer.ts';
 import { holdEndOf } from '../payments/payment-words.ts';
 import { usePayment } from '../payments/use-payment.ts';
-import { takeFromCart } from './cart-store.ts';
+import { takeFromCart } from './cart.ts';
 import { findPurchaseOf, forgetPurchase, type Purchase } from './purchases.ts';
 
 /** True if the order can become paid without its buyer doing more than paying. */

@@ -4,10 +4,9 @@ import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { LightWindow } from '../../ui/light-window.tsx';
 import { Money } from '../../ui/money.tsx';
-import { ProductPicture } from '../../ui/product-picture.tsx';
+import { ProductPicture } from '../../ui/stored-picture.tsx';
 import styles from './added-window.module.css';
-import { addLine, lineOf } from './cart.ts';
-import { changeCart } from './cart-store.ts';
+import { addLine, changeCart, lineOf } from './cart.ts';
 
 /** Opens the window for a product, without drawing anew what it stands over. */
 type ShowAdded = (product: Product) => void;

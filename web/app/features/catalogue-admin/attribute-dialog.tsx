@@ -1,9 +1,8 @@
 import type { Attribute } from '@giro/contract/calls/catalogue.ts';
 import { Button, Checkbox, Group, Input, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
-import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
-import { moveItem } from '../../ui/panel/form/move-item.ts';
-import { SortableList } from '../../ui/panel/form/sortable-list.tsx';
+import type { RecordDialogProps } from '../../ui/panel/dialog/use-editing.ts';
+import { moveItem, SortableList } from '../../ui/panel/form/sortable-list.tsx';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import type { AttributeArea } from './attribute-area.ts';
 import {
@@ -14,9 +13,8 @@ import {
   withDraft,
   withPasted,
 } from './attribute-form.ts';
-import { classificationOptions } from './classification.ts';
 import { TypeChecks } from './type-checks.tsx';
-import type { Catalogue } from './use-catalogue.ts';
+import { type Catalogue, classificationOptions } from './use-catalogue.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 

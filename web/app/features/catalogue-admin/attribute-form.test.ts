@@ -1,6 +1,7 @@
 import type { Attribute } from '@giro/contract/calls/catalogue.ts';
 import { describe, expect, test } from 'vitest';
 import { attributeBodyOf, attributeProblems, attributeValuesOf, withDraft, withPasted } from './attribute-form.ts';
+import { firstOf } from './attribute-list.tsx';
 
 const colour: Attribute = {
   id: 5,
@@ -83,3 +84,10 @@ describe('the form of an attribute', () => {
     expect(attributeProblems(values)).toEqual({});
   });
 });
+
+test.each([
+  [[], '—'],
+  [['a', 'b'], 'a, b'],
+  [['a', 'b', 'c', 'd'], 'a, b, c, d'],
+  [['a', 'b', 'c', 'd', 'e'], 'a, b, c, d e mais 1'],
+])('%j reads "%s"', (names, expected) => expect(firstOf(names)).toBe(expected));

@@ -9,8 +9,15 @@ import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RecordList } from '../../ui/panel/list/record-list.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import type { AttributeArea } from './attribute-area.ts';
-import { classificationLabel } from './classification.ts';
-import { type Catalogue, failureOf, findAnew, onlyPageOf, useCatalogue, useRefreshCatalogue } from './use-catalogue.ts';
+import {
+  type Catalogue,
+  classificationLabel,
+  failureOf,
+  findAnew,
+  onlyPageOf,
+  useCatalogue,
+  useRefreshCatalogue,
+} from './use-catalogue.ts';
 
 const shown = 4;
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addLine, type Cart, emptyCart, setQuantity, withCoupon } from '../cart/cart.ts';
-import { fingerprintOf } from '../cart/fingerprint.ts';
+import { fingerprintOf } from '../cart/cart-price.ts';
 import { attemptKeyOf, endAttempt, keepAttempt } from './attempt.ts';
 
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { buildPayment, buyer, orderCode, pixCode } from '../../../test/orders.ts';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
-import { changeCart, readCart } from '../cart/cart-store.ts';
+import { changeCart, readCart } from '../cart/cart.ts';
 import { findPurchaseOf, keepPurchase } from '../cart/purchases.ts';
 import ChargeStep from './charge-step.tsx';
 

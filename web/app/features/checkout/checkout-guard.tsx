@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { useHydrated } from '../../lib/start/use-hydrated.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { RequireSession } from '../accounts/guard.tsx';
-import { readCart } from '../cart/cart-store.ts';
+import { readCart } from '../cart/cart.ts';
 import { completed } from './attempt.ts';
 
 /** Decides on entry only: the cart is emptied by the order itself. */

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { buildPayment, buyer, orderCode } from '../../../test/orders.ts';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
 import { buildProduct } from '../../../test/shop.ts';
-import { readCart, takeFromCart } from '../cart/cart-store.ts';
+import { readCart, takeFromCart } from '../cart/cart.ts';
 import { Checkout } from './checkout.tsx';
 
 const product = buildProduct({ id: 3, name: 'iPhone 13', price: 1000 });

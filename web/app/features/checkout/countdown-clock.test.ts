@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText } from '../payments/clock.tsx';
+import { clockText } from '../payments/pix-code.tsx';
 import { hasBegunAnew, secondsLeft } from './payment-step.tsx';
 
 test.each([

@@ -12,7 +12,7 @@ import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { buildPayment, buyer, orderCode, pixCode, priceAnswer } from '../../../test/orders.ts';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
 import { buildProduct } from '../../../test/shop.ts';
-import { readCart } from '../cart/cart-store.ts';
+import { readCart } from '../cart/cart.ts';
 import { findPurchaseOf } from '../cart/purchases.ts';
 import { Checkout } from './checkout.tsx';
 

@@ -6,9 +6,9 @@ import { homeOf, useSession } from '../../lib/api/session.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { ConfirmationMail } from '../accounts/confirmation-mail.tsx';
+import type { useAttempt } from './attempt.ts';
 import done from './completed-step.module.css';
 import { outcomeOf } from './order-outcome.ts';
-import type { useAttempt } from './use-attempt.ts';
 import type { CheckoutProblem } from './use-place-order.ts';
 
 export const OrderNumber = ({ orderCode }: { orderCode: string }) => (

@@ -1,5 +1,9 @@
-import type { OrderPayment } from '@giro/contract/calls/orders.ts';
-import { ApiError } from '../../lib/api/call-api.ts';
+import { type OrderPayment, placeOrderCall } from '@giro/contract/calls/orders.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
+import { ApiError, callApi } from '../../lib/api/call-api.ts';
+import type { Cart } from '../cart/cart.ts';
+import type { OrderTerms } from '../cart/cart-price.ts';
 
 export interface PlacedOrder {
   orderCode: string;
@@ -40,4 +44,21 @@ export function readOutcome(status: number, body: Record<string, unknown> | unde
 /** The same for a call that was refused or got no answer. */
 export function outcomeOf(error: unknown): OrderOutcome {
   return error instanceof ApiError ? readOutcome(error.status, error.body) : { kind: 'failed', text: unexpected };
+}
+
+/** Sends what is in the cart under the attempt's key: however often, it is the same order. Never throws. */
+export async function sendOrder(cart: Cart, { coupon, totalCents }: OrderTerms, key: string): Promise<OrderOutcome> {
+  const body = {
+    products: cart.products.map(({ id, quantity }) => ({ id, quantity: Number(quantity) })),
+    totalAmount: reaisOf(totalCents),
+    coupon,
+    payment_method: 'Pix' as const,
+    deliveryMethod: usualFulfilment.method,
+  };
+  try {
+    const answer = await callApi(placeOrderCall, { body, headers: { 'Idempotency-Key': key } });
+    return readOutcome(200, answer);
+  } catch (error) {
+    return outcomeOf(error);
+  }
 }

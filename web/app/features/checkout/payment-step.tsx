@@ -12,9 +12,7 @@ import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import type { Cart } from '../cart/cart.ts';
 import type { CartPrice } from '../cart/cart-price.ts';
 import { isShort } from '../cart/cart-sync.ts';
-import { AmountDue } from '../payments/amount-due.tsx';
-import { Clock } from '../payments/clock.tsx';
-import { PixCode } from '../payments/pix-code.tsx';
+import { AmountDue, Clock, PixCode } from '../payments/pix-code.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import styles from './checkout.module.css';
 

@@ -9,13 +9,9 @@ import { Money } from '../../ui/money.tsx';
 import { type Cart, type CartLine, lineTotalOf } from '../cart/cart.ts';
 import type { CartPrice } from '../cart/cart-price.ts';
 import { CouponField } from '../cart/coupon-field.tsx';
-import { groupHours } from '../storefront/opening-hours.ts';
-import { usePlaceInfo } from '../storefront/place-info.ts';
-import { useShop } from '../storefront/shop.ts';
+import { groupHours, usePlaceInfo, useShop } from '../storefront/shop.ts';
 import { CartNotices } from './cart-notices.tsx';
 import styles from './checkout.module.css';
-import place from './checkout.module.css';
-import table from './checkout.module.css';
 
 /** Place and time for fetching the order. */
 function PickupPlace() {
@@ -27,14 +23,14 @@ function PickupPlace() {
       </h2>
       {isError && <p className={styles.notice}>O endereço vai no e-mail de confirmação.</p>}
       {data && (
-        <div className={place.columns}>
-          <p className={place.line}>
+        <div className={styles.columns}>
+          <p className={styles.line}>
             <IconMapPin size={20} stroke={1.5} aria-hidden />
             {data.vicinity}
           </p>
-          <div className={place.line}>
+          <div className={styles.line}>
             <IconClock size={20} stroke={1.5} aria-hidden />
-            <dl className={place.hours}>
+            <dl className={styles.hours}>
               {groupHours(data.opening_hours).map(({ days, hours }) => (
                 <div key={days}>
                   <dt>{days}</dt>
@@ -78,9 +74,9 @@ interface SummaryStepProps {
 function LineCondition({ line }: { line: CartLine }) {
   const state = line.attributes?.find(({ attribute_name }) => /^estado$/i.test(attribute_name));
   const words = state?.values.map(({ value }) => value).join(' - ');
-  if (!line.SKU) return words ? <p className={table.condition}>{words}</p> : null;
+  if (!line.SKU) return words ? <p className={styles.condition}>{words}</p> : null;
   return (
-    <p className={table.condition}>
+    <p className={styles.condition}>
       {words && `${words} · `}
       <Link to={productPath({ SKU: line.SKU, name: line.name })} target="_blank">
         Estado e defeitos
@@ -91,7 +87,7 @@ function LineCondition({ line }: { line: CartLine }) {
 
 function Items({ cart, price: { amounts, totalCents, isPending } }: Pick<SummaryStepProps, 'cart' | 'price'>) {
   return (
-    <table className={table.items}>
+    <table className={styles.items}>
       <thead>
         <tr>
           <th scope="col">Produto</th>
@@ -116,7 +112,7 @@ function Items({ cart, price: { amounts, totalCents, isPending } }: Pick<Summary
       <tfoot>
         {amounts.length > 1 &&
           amounts.map(({ label, value }) => (
-            <tr key={label} className={table.amount}>
+            <tr key={label} className={styles.amount}>
               <th scope="row" colSpan={3}>
                 {label}
               </th>
@@ -127,7 +123,7 @@ function Items({ cart, price: { amounts, totalCents, isPending } }: Pick<Summary
           <th scope="row" colSpan={3}>
             Total
           </th>
-          <td className={table.total}>
+          <td className={styles.total}>
             {totalCents === undefined ? 'valor inválido' : <Money value={reaisOf(totalCents)} />}
           </td>
         </tr>
@@ -144,7 +140,7 @@ export function SummaryStep({ cart, price, notices }: SummaryStepProps) {
       <CartNotices cart={cart} notices={notices} />
       <Card component="section" radius="lg" aria-label="Itens" className={styles.card}>
         <Items cart={cart} price={price} />
-        <div className={table.coupon}>
+        <div className={styles.coupon}>
           <CouponField cart={cart} price={price} />
         </div>
       </Card>

@@ -2,8 +2,8 @@ import { beginAttemptCall } from '@giro/contract/calls/orders.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
+import { useAttempt } from './attempt.ts';
 import { AttemptState } from './end-parts.tsx';
-import { useAttempt } from './use-attempt.ts';
 
 function Step({ cart }: { cart: string }) {
   return <AttemptState attempting={useAttempt(cart, true)}>{(txid) => <p>Pix {txid}</p>}</AttemptState>;

@@ -2,14 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { forgetSession, useSession } from '../../lib/api/session.ts';
 import type { Cart } from '../cart/cart.ts';
-import type { CartPrice, OrderTerms } from '../cart/cart-price.ts';
-import { fingerprintOf } from '../cart/fingerprint.ts';
+import { type CartPrice, fingerprintOf, type OrderTerms } from '../cart/cart-price.ts';
 import { findPurchaseFor, forgetPurchase, keepPurchase } from '../cart/purchases.ts';
 import { isSettled } from '../payments/pace.ts';
-import { endAttempt } from './attempt.ts';
-import type { OrderOutcome } from './order-outcome.ts';
-import { sendOrder } from './send-order.ts';
-import { useAttempt } from './use-attempt.ts';
+import { endAttempt, useAttempt } from './attempt.ts';
+import { type OrderOutcome, sendOrder } from './order-outcome.ts';
 
 /** An order that was paid before this cart was filled: its attempt is none for this cart. */
 type ChargeOutcome = (OrderOutcome | { kind: 'earlier' }) & { terms: OrderTerms };

@@ -1,15 +1,14 @@
 import { listOwnOrdersCall, mailOrderCall } from '@giro/contract/calls/orders.ts';
+import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { forgetSession } from '../../lib/api/session.ts';
 import { refresh } from '../../lib/api/use-call.ts';
-import type { Cart } from '../cart/cart.ts';
-import type { OrderTerms } from '../cart/cart-price.ts';
-import { takeFromCart } from '../cart/cart-store.ts';
+import { type Cart, readCart, takeFromCart } from '../cart/cart.ts';
+import { type CartPrice, failureText, type OrderTerms, priceOf, priceQuery } from '../cart/cart-price.ts';
 import { completed, endAttempt } from './attempt.ts';
-import type { OrderOutcome, PlacedOrder } from './order-outcome.ts';
-import { sendOrder } from './send-order.ts';
+import { type OrderOutcome, type PlacedOrder, sendOrder } from './order-outcome.ts';
 
 export interface CheckoutProblem {
   text: string;
@@ -75,4 +74,39 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
   }
 
   return { place, complete, pending, problem, dismiss: () => setProblem(undefined) };
+}
+
+/** Tells the buyer about a price that has changed. */
+function changeWords({ problem, totalCents = 0 }: CartPrice): string {
+  const total = formatReais(reaisOf(totalCents));
+  return problem
+    ? `${problem} Sem o cupom, o total é ${total}.`
+    : `O desconto do cupom mudou: o total agora é ${total}.`;
+}
+
+/** Holds the cart's coupon against the shop before it is paid. `notice` says what has changed. */
+export function usePriceCheck() {
+  const client = useQueryClient();
+  const [notice, setNotice] = useState<string>();
+
+  /** True if the cart costs the price that was shown, or, where none was, if its coupon can be used. */
+  const isPriceGood = useCallback(
+    async (shown?: CartPrice): Promise<boolean> => {
+      setNotice(undefined);
+      const cart = readCart();
+      if (cart.coupon === undefined) return true;
+      try {
+        const now = priceOf(cart, { data: await client.fetchQuery({ ...priceQuery(cart), staleTime: 0 }) });
+        const isGood = shown ? shown.totalCents === now.totalCents : now.problem === undefined;
+        if (!isGood) setNotice(changeWords(now));
+        return isGood;
+      } catch (error) {
+        setNotice(failureText(error));
+        return false;
+      }
+    },
+    [client],
+  );
+
+  return { notice, isPriceGood };
 }

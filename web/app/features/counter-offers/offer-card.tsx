@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/call-api.ts';
-import { DeviceHead } from '../../ui/device-head.tsx';
+import { DeviceHead } from '../../ui/device-picture.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import styles from './offer-card.module.css';

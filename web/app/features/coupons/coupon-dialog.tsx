@@ -3,7 +3,7 @@ import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { callApi } from '../../lib/api/call-api.ts';
 import { MaskedInput } from '../../ui/masked-input.tsx';
 import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
-import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
+import type { RecordDialogProps } from '../../ui/panel/dialog/use-editing.ts';
 import { Choices } from '../../ui/panel/form/choices.tsx';
 import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';

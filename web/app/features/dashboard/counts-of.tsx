@@ -6,13 +6,34 @@ import type {
 } from '@giro/contract/calls/dashboard.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { useEndedSession } from '../../lib/api/ended-session.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { useEndedSession } from '../../ui/panel/form/use-ended-session.ts';
 import { ListSkeleton } from '../../ui/panel/list/list-states.tsx';
 import styles from './count-card.module.css';
-import { type StatusCount, statusCountsOf } from './status-counts.ts';
+
+interface StatusCount {
+  /** A number, or what does not have a word of its own. */
+  status: number | 'other';
+  label: string;
+  count: number;
+}
+
+const otherLabel = 'Aguardando';
+
+/** Counts in the order of `known`; whatever else the server counts stands together as 'Aguardando'. */
+export function statusCountsOf(
+  statuses: Record<string, number>,
+  known: readonly number[],
+  labelOf: (status: number) => string,
+): StatusCount[] {
+  const counted = known.map((status) => ({ status, label: labelOf(status), count: statuses[String(status)] ?? 0 }));
+  const other = Object.entries(statuses)
+    .filter(([status]) => !known.includes(Number(status)))
+    .reduce((sum, [, count]) => sum + count, 0);
+  return other > 0 ? [...counted, { status: 'other', label: otherLabel, count: other }] : counted;
+}
 
 interface CountCardProps {
   title: string;

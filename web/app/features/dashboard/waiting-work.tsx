@@ -9,7 +9,7 @@ import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { IconCheck, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
-import { waitingLabel } from '../../ui/panel/list/list-state.ts';
+import { waitingLabel } from '../../ui/panel/list/use-list-state.ts';
 import styles from './waiting-work.module.css';
 
 export interface Task {

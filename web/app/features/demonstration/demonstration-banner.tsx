@@ -4,9 +4,9 @@ import { IconFlask, IconX } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
-import { useMay } from '../../lib/api/use-may.ts';
 import { browserStore } from '../../lib/browser-store.ts';
 import { Card } from '../../ui/card.tsx';
+import { useMay } from '../../ui/panel/allowed.tsx';
 import styles from './demonstration-banner.module.css';
 
 const RemoveDialog = lazy(() => import('./remove-demonstration-dialog.tsx'));

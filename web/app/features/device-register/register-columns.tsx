@@ -8,10 +8,14 @@ import { formatPhone } from '@giro/contract/rules/person.ts';
 import { registerPurposeLabels } from '@giro/contract/rules/unit.ts';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { Whole } from '../../ui/panel/list/cells.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
+import { usePrint } from '../../ui/paper/print-button.tsx';
+import { useShop } from '../storefront/shop.ts';
 import styles from './register-columns.module.css';
+import type { RegisterDays } from './register-days.ts';
 
 export type ShownLine = RegisterLine & { id: number };
 
@@ -100,25 +104,71 @@ export const registerColumns: Column<ShownLine>[] = [
 type Wrap = 'whole' | 'anywhere';
 
 /** The same as paper has it: every field in a column of its own, as the law names them. */
-export const printedFields: readonly (readonly [
-  heading: string,
-  text: (line: RegisterLine) => string | null,
-  wrap?: Wrap,
-])[] = [
-  ['Nº', ({ number }) => String(number), 'whole'],
-  ['Data', ({ at }) => formatDate(at), 'whole'],
-  ['Finalidade', ({ purpose }) => registerPurposeLabels[purpose], 'whole'],
-  ['Vendedor', ({ seller }) => seller, 'anywhere'],
-  ['CPF', ({ cpf }) => cpf, 'whole'],
-  ['RG', ({ rg }) => rg, 'whole'],
-  ['Endereço', ({ address }) => address, 'anywhere'],
-  ['Telefone', ({ phone }) => phone && formatPhone(phone), 'whole'],
-  ['Marca', ({ brand }) => brand],
-  ['Modelo', ({ model }) => model],
-  ['IMEI 1', ({ imei1 }) => imei1, 'whole'],
-  ['IMEI 2', ({ imei2 }) => imei2, 'whole'],
-  ['Nº de série', ({ serial }) => serial, 'anywhere'],
-  ['Valor', ({ value }) => (value === null ? null : formatReais(value)), 'whole'],
-  ['Destino', ({ destination }) => destination, 'anywhere'],
-  ['Consulta', ({ lookup }) => lookup],
-];
+const printedFields: readonly (readonly [heading: string, text: (line: RegisterLine) => string | null, wrap?: Wrap])[] =
+  [
+    ['Nº', ({ number }) => String(number), 'whole'],
+    ['Data', ({ at }) => formatDate(at), 'whole'],
+    ['Finalidade', ({ purpose }) => registerPurposeLabels[purpose], 'whole'],
+    ['Vendedor', ({ seller }) => seller, 'anywhere'],
+    ['CPF', ({ cpf }) => cpf, 'whole'],
+    ['RG', ({ rg }) => rg, 'whole'],
+    ['Endereço', ({ address }) => address, 'anywhere'],
+    ['Telefone', ({ phone }) => phone && formatPhone(phone), 'whole'],
+    ['Marca', ({ brand }) => brand],
+    ['Modelo', ({ model }) => model],
+    ['IMEI 1', ({ imei1 }) => imei1, 'whole'],
+    ['IMEI 2', ({ imei2 }) => imei2, 'whole'],
+    ['Nº de série', ({ serial }) => serial, 'anywhere'],
+    ['Valor', ({ value }) => (value === null ? null : formatReais(value)), 'whole'],
+    ['Destino', ({ destination }) => destination, 'anywhere'],
+    ['Consulta', ({ lookup }) => lookup],
+  ];
+
+interface PrintedRegisterProps {
+  days: RegisterDays;
+  lines: readonly RegisterLine[];
+  onPrinted: () => void;
+}
+
+function daysWords({ de, ate }: RegisterDays): string {
+  const parts = [de && `de ${formatDate(de)}`, ate && `até ${formatDate(ate)}`].filter(Boolean);
+  return parts.length > 0 ? parts.join(' ') : 'todos os dias';
+}
+
+/** Prints the register on A4, and nothing of the screen with it. */
+export function PrintedRegister({ days, lines, onPrinted }: PrintedRegisterProps) {
+  const shop = useShop();
+  usePrint(onPrinted);
+
+  return createPortal(
+    <article className={styles.register} aria-label="Livro de aparelhos">
+      <h1 className={styles.title}>Livro de aparelhos</h1>
+      <p className={styles.line}>
+        {shop.company} · CNPJ {shop.cnpj} · {shop.vicinity} · {daysWords(days)} · CPF e RG encobertos
+      </p>
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            {printedFields.map(([heading, , wrap]) => (
+              <th key={heading} scope="col" data-wrap={wrap}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.number}>
+              {printedFields.map(([heading, textOf, wrap]) => (
+                <td key={heading} data-wrap={wrap}>
+                  {textOf(line)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>,
+    document.body,
+  );
+}

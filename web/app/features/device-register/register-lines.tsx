@@ -17,13 +17,12 @@ import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { MaskedInput } from '../../ui/masked-input.tsx';
-import { ReasonDialog } from '../../ui/panel/dialog/reason-dialog.tsx';
+import { ReasonDialog } from '../../ui/panel/dialog/confirm-dialogs.tsx';
 import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { useAddressParams, useListState } from '../../ui/panel/list/use-list-state.ts';
-import { PrintedRegister } from './printed-register.tsx';
-import { registerColumns } from './register-columns.tsx';
+import { PrintedRegister, registerColumns } from './register-columns.tsx';
 import { dayProblems, type RegisterDays, readDays, writeDays } from './register-days.ts';
 import styles from './register-lines.module.css';
 

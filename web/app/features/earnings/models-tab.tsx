@@ -8,8 +8,7 @@ import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { earnedColumns } from './earned-columns.tsx';
-import { monthInWords, readMonth } from './month.ts';
-import { MonthSwitch } from './month-switch.tsx';
+import { MonthSwitch, monthInWords, readMonth } from './month-switch.tsx';
 
 const columns: Column<EarnedModel>[] = [
   { header: 'Modelo', cell: ({ model }) => model, role: 'title' },

@@ -11,8 +11,7 @@ import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { Loaded } from '../../ui/panel/list/list-states.tsx';
 import { earnedColumns, formatMargin } from './earned-columns.tsx';
 import styles from './earnings.module.css';
-import { monthInWords, readMonth } from './month.ts';
-import { MonthSwitch } from './month-switch.tsx';
+import { MonthSwitch, monthInWords, readMonth } from './month-switch.tsx';
 
 type Sum = [label: string, of: (earned: Earned) => string];
 

@@ -12,8 +12,7 @@ import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { formatKnown, Profit } from './earned-columns.tsx';
-import { monthInWords, readMonth } from './month.ts';
-import { MonthSwitch } from './month-switch.tsx';
+import { MonthSwitch, monthInWords, readMonth } from './month-switch.tsx';
 
 const columns: Column<SoldLine>[] = [
   { header: 'Produto', cell: ({ product }) => product, role: 'title' },

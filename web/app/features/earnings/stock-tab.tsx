@@ -22,11 +22,10 @@ import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
 import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
+import { ListSwitch } from '../../ui/panel/list/list-controls.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
-import type { ListFilter } from '../../ui/panel/list/list-state.ts';
-import { ListSwitch } from '../../ui/panel/list/list-switch.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
-import { useListState } from '../../ui/panel/list/use-list-state.ts';
+import { type ListFilter, useListState } from '../../ui/panel/list/use-list-state.ts';
 import { formatKnown, Profit } from './earned-columns.tsx';
 import styles from './earnings.module.css';
 

@@ -18,13 +18,10 @@ import { savedQuote } from '../sell/saved-quote/saved-quote.ts';
 import { useShop } from '../storefront/shop.ts';
 import { Banners } from './banners.tsx';
 import cardsStyles from './cards.module.css';
-import { Company } from './company.tsx';
+import { Company, Steps } from './company.tsx';
 import styles from './home.module.css';
 import type { HomeData } from './load-home.ts';
-import { Offers } from './offers.tsx';
-import { OnSale } from './on-sale.tsx';
-import { Section } from './section.tsx';
-import { Steps } from './steps.tsx';
+import { Offers, OnSale, Section } from './offers.tsx';
 
 /** The shop's posts, three at a time. */
 function BlogSlides({ posts }: { posts: HomeData['posts'] }) {

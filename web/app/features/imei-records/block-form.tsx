@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { FormButtons } from '../../ui/panel/form/form-buttons.tsx';
+import { FormButtons } from '../../ui/panel/form/form-foot.tsx';
 import { missing } from '../../ui/panel/form/form-parts.ts';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 

@@ -16,9 +16,7 @@ import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
 import { BlockForm, LiftForm } from './block-form.tsx';
-import { ConsultButton } from './consult-button.tsx';
-import { LookupForm } from './lookup-form.tsx';
-import { lookupTones } from './lookup-words.ts';
+import { ConsultButton, LookupForm, lookupTones } from './lookup-form.tsx';
 import styles from './record-list.module.css';
 import '@mantine/core/styles/Skeleton.layer.css';
 import {

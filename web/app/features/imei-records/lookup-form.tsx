@@ -1,18 +1,34 @@
 import { type ImeiLedger, recordLookupCall } from '@giro/contract/calls/imei-records.ts';
-import { imeiError, type LookupResult, lookupResultLabels, lookupResults } from '@giro/contract/rules/imei.ts';
+import {
+  imeiError,
+  type LookupResult,
+  lookupPage,
+  lookupResultLabels,
+  lookupResults,
+} from '@giro/contract/rules/imei.ts';
+import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
 import { onlyDigits } from '@giro/contract/rules/text.ts';
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { MaskedInput } from '../../ui/masked-input.tsx';
 import { Choices } from '../../ui/panel/form/choices.tsx';
-import { FormButtons } from '../../ui/panel/form/form-buttons.tsx';
+import { FormButtons } from '../../ui/panel/form/form-foot.tsx';
 import { type ChosenPicture, PictureInput } from '../../ui/panel/form/picture-input.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
-import { lookupTones } from './lookup-words.ts';
+
+/** The colours for results of the official page; their words are the contract's. */
+export const lookupTones: Record<LookupResult, StatusTone> = {
+  clear: 'good',
+  stolen: 'refused',
+  irregular: 'refused',
+  unknown: 'waiting',
+};
 
 interface LookupFormProps {
   imei: string;
@@ -90,5 +106,27 @@ export function LookupForm({ imei, imei2, onDone, onClose }: LookupFormProps) {
         <FormButtons isSaving={save.isSaving} onClose={onClose} action="Registrar consulta" />
       </Stack>
     </form>
+  );
+}
+
+/** Copies a number and opens the official page, where it is pasted: there is no open API to ask. */
+export function ConsultButton({ imei, onOpened }: { imei: string; onOpened?: () => void }) {
+  const clipboard = useClipboard({ timeout: 2500 });
+  const Icon = clipboard.copied ? IconCheck : IconExternalLink;
+  return (
+    <Button
+      component="a"
+      href={lookupPage}
+      target="_blank"
+      rel="noreferrer"
+      variant="default"
+      leftSection={<Icon size={18} aria-hidden />}
+      onClick={() => {
+        clipboard.copy(imei);
+        onOpened?.();
+      }}
+    >
+      {clipboard.copied ? 'IMEI copiado' : 'Consultar'}
+    </Button>
   );
 }

@@ -6,12 +6,9 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Choices } from '../../ui/panel/form/choices.tsx';
 import { StatusPill } from '../../ui/panel/list/cells.tsx';
-import { ConsultButton } from '../imei-records/consult-button.tsx';
 import { ImeiSummary } from '../imei-records/imei-summary.tsx';
-import { LookupForm } from '../imei-records/lookup-form.tsx';
-import { lookupTones } from '../imei-records/lookup-words.ts';
-import type { StepProps } from './step.tsx';
-import { Step, TextField } from './step.tsx';
+import { ConsultButton, LookupForm, lookupTones } from '../imei-records/lookup-form.tsx';
+import { Step, type StepProps, TextField } from './step.tsx';
 
 const lockTones = { clear: undefined, locked: 'bad', unchecked: 'quiet' } as const;
 

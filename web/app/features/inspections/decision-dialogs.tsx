@@ -6,13 +6,11 @@ import { useForm } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
-import { type Needs, needOf } from '../../lib/api/needs.ts';
 import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
-import { ReasonDialog } from '../../ui/panel/dialog/reason-dialog.tsx';
-import { BlockedNumber } from '../../ui/panel/form/blocked-number.tsx';
-import { farValueWords } from '../../ui/panel/form/far-value-words.ts';
+import { ReasonDialog } from '../../ui/panel/dialog/confirm-dialogs.tsx';
 import { missing, moneyProblem } from '../../ui/panel/form/form-parts.ts';
 import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
+import { BlockedNumber, farValueWords, type Needs, needOf } from '../../ui/panel/form/needs.tsx';
 
 export interface DecisionDialogProps {
   proposalId: number;

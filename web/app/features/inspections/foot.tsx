@@ -2,7 +2,7 @@ import type { Inspection } from '@giro/contract/calls/inspection-shapes.ts';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { ConflictAlert } from '../../ui/panel/form/form-buttons.tsx';
+import { ConflictAlert } from '../../ui/panel/form/form-foot.tsx';
 import { useIsPhone } from '../../ui/use-width.ts';
 import styles from './foot.module.css';
 

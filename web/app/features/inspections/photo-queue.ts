@@ -1,8 +1,7 @@
 import type { InspectionPhoto } from '@giro/contract/calls/inspection-shapes.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ApiError } from '../../lib/api/call-api.ts';
+import { ApiError, token } from '../../lib/api/call-api.ts';
 import { randomKey } from '../../lib/api/random-key.ts';
-import { token } from '../../lib/api/token.ts';
 import { type KeptWork, keptWork } from './kept-work.ts';
 
 /** A photo on its way. */

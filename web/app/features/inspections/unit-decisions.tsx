@@ -5,12 +5,11 @@ import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
-import { needOf } from '../../lib/api/needs.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
-import { ReasonDialog } from '../../ui/panel/dialog/reason-dialog.tsx';
-import { BlockedNumber } from '../../ui/panel/form/blocked-number.tsx';
+import { ReasonDialog } from '../../ui/panel/dialog/confirm-dialogs.tsx';
 import { missing as missingText } from '../../ui/panel/form/form-parts.ts';
+import { BlockedNumber, needOf } from '../../ui/panel/form/needs.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { type DecisionsProps, Foot } from './foot.tsx';
 

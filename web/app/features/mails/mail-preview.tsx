@@ -6,7 +6,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { Facts } from '../../ui/panel/dialog/facts.tsx';
-import { previewDocument } from '../../ui/panel/dialog/preview-document.ts';
+import { previewDocument } from '../../ui/panel/form/mail-to-send.tsx';
 import { ListSkeleton } from '../../ui/panel/list/list-states.tsx';
 import styles from './mail-preview.module.css';
 import { mailState } from './mail-words.ts';

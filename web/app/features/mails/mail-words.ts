@@ -1,7 +1,7 @@
 import type { Mail } from '@giro/contract/calls/mails.ts';
 import type { MailStatus } from '@giro/contract/rules/back-office.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
-import type { ListFilter } from '../../ui/panel/list/list-state.ts';
+import type { ListFilter } from '../../ui/panel/list/use-list-state.ts';
 
 interface MailState {
   tone: StatusTone;

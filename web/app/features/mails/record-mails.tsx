@@ -4,10 +4,10 @@ import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
-import { useMay } from '../../lib/api/use-may.ts';
+import { useMay } from '../../ui/panel/allowed.tsx';
 import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import { Loaded } from '../../ui/panel/list/list-states.tsx';
-import { RecordPart } from '../../ui/panel/record/record-part.tsx';
+import { RecordPart } from '../../ui/panel/record/record-page.tsx';
 import { mailState } from './mail-words.ts';
 import styles from './record-mails.module.css';
 

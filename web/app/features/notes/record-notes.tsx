@@ -12,7 +12,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LeaveGuard } from '../../ui/panel/form/leave-guard.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { Loaded } from '../../ui/panel/list/list-states.tsx';
-import { RecordPart } from '../../ui/panel/record/record-part.tsx';
+import { RecordPart } from '../../ui/panel/record/record-page.tsx';
 import styles from './record-notes.module.css';
 
 interface RecordNotesProps {

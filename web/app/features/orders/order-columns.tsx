@@ -4,9 +4,8 @@ import { IconArrowsExchange, IconBrandWhatsapp, IconEye } from '@tabler/icons-re
 import { Link } from 'react-router';
 import { ageOf } from '../../lib/format/age.ts';
 import { ChatNote } from '../../ui/panel/chat/chat-parts.tsx';
-import { TwoLines } from '../../ui/panel/list/cells.tsx';
+import { RecordCell, TwoLines } from '../../ui/panel/list/cells.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
-import { RecordCell } from '../../ui/panel/list/record-cell.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import styles from './order-columns.module.css';
 import type { ShownOrder } from './order-page.ts';

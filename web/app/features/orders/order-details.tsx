@@ -8,13 +8,12 @@ import { postalAddressOf } from '../../lib/format/postal-address.ts';
 import { AmountLines } from '../../ui/amount-lines.tsx';
 import { CopyCode } from '../../ui/copy-button.tsx';
 import { Facts } from '../../ui/panel/dialog/facts.tsx';
-import { StatusHistory } from '../../ui/panel/dialog/status-history.tsx';
+import { StatusHistory } from '../../ui/panel/dialog/status-parts.tsx';
 import { Whole } from '../../ui/panel/list/cells.tsx';
 import styles from './order-details.module.css';
 import { LineUnits, OrderItems } from './order-items.tsx';
-import type { ShownOrder } from './order-page.ts';
+import type { OrderItem, ShownOrder } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';
-import type { OrderItem } from './order-units.ts';
 import { amountOr, amountsOf, buyerNameOf, holdNoteOf, orderNumberOf, paymentMethodOf } from './order-words.ts';
 
 const invalidAmount = 'valor inválido';

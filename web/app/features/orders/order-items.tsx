@@ -6,8 +6,7 @@ import { Link } from 'react-router';
 import { summandOf } from '../../ui/amount-lines.tsx';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import styles from './order-items.module.css';
-import type { ShownOrder } from './order-page.ts';
-import { imeiWords, type LineUnit, type OrderItem, warrantyWords } from './order-units.ts';
+import { imeiWords, type LineUnit, type OrderItem, type ShownOrder, warrantyWords } from './order-page.ts';
 import { amountOr, amountsOf } from './order-words.ts';
 
 interface OrderItemsProps {

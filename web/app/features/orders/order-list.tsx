@@ -10,15 +10,19 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChatAlert } from '../../ui/panel/chat/chat-parts.tsx';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
-import { type ListFilter, waitingLabel } from '../../ui/panel/list/list-state.ts';
-import { presentRow, useHighlight, useListState } from '../../ui/panel/list/use-list-state.ts';
-import { RecordWindow } from '../../ui/panel/record/record-window.tsx';
+import {
+  type ListFilter,
+  presentRow,
+  useHighlight,
+  useListState,
+  waitingLabel,
+} from '../../ui/panel/list/use-list-state.ts';
+import { RecordWindow } from '../../ui/panel/record/record-page.tsx';
 import { orderColumns } from './order-columns.tsx';
-import type { ShownOrder } from './order-page.ts';
+import { type ShownOrder, useOrders } from './order-page.ts';
 import { salePathOf } from './order-words.ts';
 import { useOrderChat } from './use-order-changes.ts';
 import { useOrderRecord } from './use-order-record.tsx';
-import { useOrders } from './use-orders.ts';
 
 const orderFilters: readonly ListFilter[] = [
   {

@@ -5,10 +5,10 @@ import { Facts } from '../../ui/panel/dialog/facts.tsx';
 import { Loaded } from '../../ui/panel/list/list-states.tsx';
 import { PaymentList } from '../payments/payment-list.tsx';
 import { partWords, payModeLabels } from '../payments/payment-words.ts';
+import styles from './order-details.module.css';
 import { Section } from './order-details.tsx';
-import styles from './order-payments.module.css';
-import { useOrder } from './use-orders.ts';
-import { withdrawalLabels } from './withdrawal-words.ts';
+import { useOrder } from './order-page.ts';
+import { withdrawalLabels } from './order-words.ts';
 
 const withdrawalLine = ({ state, asked_at }: NonNullable<OrderWithPayments['withdrawal']>) =>
   `${withdrawalLabels[state]}, pedida em ${formatSoon(asked_at)}`;

@@ -11,17 +11,16 @@ import { panelMeta } from '../../lib/head/page-meta.ts';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { Allowed } from '../../ui/panel/allowed.tsx';
 import { ChatAlert, ChatButton, ChatNote } from '../../ui/panel/chat/chat-parts.tsx';
-import { RecordPage } from '../../ui/panel/record/record-page.tsx';
-import { PersonLink, RecordPart } from '../../ui/panel/record/record-part.tsx';
+import { PersonLink, RecordPage, RecordPart } from '../../ui/panel/record/record-page.tsx';
 import { RecordScreen } from '../../ui/panel/record/record-screen.tsx';
 import { PrintButton } from '../../ui/paper/print-button.tsx';
 import { RecordMails } from '../mails/record-mails.tsx';
 import { RecordNotes } from '../notes/record-notes.tsx';
 import { isPaidBack } from '../payments/payment-words.ts';
+import { useOrder } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';
 import { boughtPicture, boughtWords } from './order-words.ts';
 import { useOrderRecord } from './use-order-record.tsx';
-import { useOrder } from './use-orders.ts';
 
 /** The next step that lets an order go on, and the place where the shop's people do it. */
 export interface NextForShop {

@@ -19,7 +19,7 @@ import { Link, useNavigate } from 'react-router';
 import { screensFor } from '../../lib/api/panel-screens.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { useCall } from '../../lib/api/use-call.ts';
-import { useMay } from '../../lib/api/use-may.ts';
+import { useMay } from '../../ui/panel/allowed.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import styles from './panel-search.module.css';
 

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { paymentStates } from '@giro/contract/rules/payment.ts';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { buildPayment } from '../../../test/orders.ts';
+import { paceOf } from './pace.ts';
 import { answerOf, secondsLeft } from './payment-answer.ts';
 import { holdEndOf } from './payment-words.ts';
 
@@ -36,4 +38,15 @@ describe('what is left of a payment', () => {
     const renewed = answerOf(buildPayment({ hold_in_s: 1200 }), shopTime('2026-03-12T17:20:03Z'), next);
     expect(holdEndOf(renewed)).toBe('14:40');
   });
+});
+
+test('who waits is told quickly for two minutes, and less often after that', () => {
+  for (const state of [undefined, 'preparing', 'waiting', 'partial', 'expired'] as const) {
+    expect([paceOf(state, 0), paceOf(state, 119_999), paceOf(state, 120_000)]).toEqual([3000, 3000, 10_000]);
+  }
+});
+
+test('money that goes back takes its time, and what is settled is not asked for', () => {
+  expect(paceOf('refunding', 0)).toBe(10_000);
+  expect(paymentStates.filter((state) => paceOf(state, 0) === false)).toEqual(['paid', 'cancelled', 'refunded']);
 });

@@ -7,8 +7,7 @@ import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';
 import styles from './payment-box.module.css';
 import { paymentWords } from './payment-words.ts';
-import type { usePayment } from './use-payment.ts';
-import { usePaymentActions } from './use-payment-actions.ts';
+import { type usePayment, usePaymentActions } from './use-payment.ts';
 import { WaitingForPix } from './waiting-for-pix.tsx';
 
 const patienceMs = 20_000;

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { lazy, Suspense, useRef } from 'react';
+import { IconCheck, IconClockHour4, IconCopy } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { Money } from '../../ui/money.tsx';
 import styles from './pix-code.module.css';
 
 const PixQr = lazy(() => import('../../ui/pix-qr.tsx'));
@@ -53,5 +54,35 @@ export function PixCode({ code }: { code: string }) {
         </ol>
       </div>
     </div>
+  );
+}
+
+/** The amount to be paid, in reais, and beside it for how long. */
+export function AmountDue({ value, children }: { value: number; children?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <div>
+        <p className={styles.label}>Valor a pagar por Pix</p>
+        <Money value={value} className={styles.value} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Seconds as mm:ss, from an hour on as h:mm:ss. */
+export function clockText(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  const rest = [Math.floor((seconds % 3600) / 60), seconds % 60].map((part) => String(part).padStart(2, '0'));
+  return [...(hours > 0 ? [hours] : []), ...rest].join(':');
+}
+
+/** The time left to pay. It is never read out by itself: a number each second would drown all else. */
+export function Clock({ seconds }: { seconds: number }) {
+  return (
+    <p role="timer" aria-live="off" className={styles.clock}>
+      <IconClockHour4 size={20} stroke={1.5} aria-hidden />
+      Tempo para pagar <strong>{clockText(seconds)}</strong>
+    </p>
   );
 }

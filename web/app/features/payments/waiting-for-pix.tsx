@@ -1,13 +1,11 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { AmountDue } from './amount-due.tsx';
-import { Clock } from './clock.tsx';
 import { type PaymentAnswer, secondsLeft } from './payment-answer.ts';
 import styles from './payment-box.module.css';
 import { holdEndOf, restOf } from './payment-words.ts';
-import { PixCode } from './pix-code.tsx';
-import type { usePaymentActions } from './use-payment-actions.ts';
+import { AmountDue, Clock, PixCode } from './pix-code.tsx';
+import type { usePaymentActions } from './use-payment.ts';
 
 /** The page's own clock (`performance.now()`), drawn anew each second. */
 function usePageClock(): number {

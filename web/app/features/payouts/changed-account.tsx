@@ -3,9 +3,8 @@ import { useForm } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../lib/api/call-api.ts';
-import { needOf } from '../../lib/api/needs.ts';
 import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
-import { BlockedNumber } from '../../ui/panel/form/blocked-number.tsx';
+import { BlockedNumber, needOf } from '../../ui/panel/form/needs.tsx';
 
 /** The server's questions before it lets somebody pay, in its words. */
 export interface Asked<Word = number> {

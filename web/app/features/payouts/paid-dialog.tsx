@@ -5,11 +5,10 @@ import { FileInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconFileUpload } from '@tabler/icons-react';
 import { callApi } from '../../lib/api/call-api.ts';
-import { pictureKinds } from '../../lib/format/picture-file.ts';
-import { shrinkPicture } from '../../lib/format/shrink-picture.ts';
+import { pictureKinds, shrinkPicture } from '../../lib/format/picture-file.ts';
 import { MaskedInput } from '../../ui/masked-input.tsx';
 import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
-import { type PayoutDialogProps, PayoutLine } from './payout-dialog.tsx';
+import { type PayoutDialogProps, PayoutLine } from './payout-dialogs.tsx';
 
 const receiptKinds = [...pictureKinds, 'application/pdf'];
 

@@ -4,13 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
-import { ConflictAlert } from '../../ui/panel/form/form-buttons.tsx';
+import { ConflictAlert } from '../../ui/panel/form/form-foot.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { type Asked, askedBy, ConfirmedForm, type Said } from './changed-account.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
 import { type Begun, PayCode } from './pay-code.tsx';
-import { type PayoutDialogProps, PayoutLine, usePayoutChange } from './payout-dialog.tsx';
-import { UnpaidDialog } from './reason-dialogs.tsx';
+import { type PayoutDialogProps, PayoutLine, UnpaidDialog, usePayoutChange } from './payout-dialogs.tsx';
 
 type Step = 'code' | 'paid' | 'unpaid';
 const title = 'Pagar vendedor';

@@ -8,24 +8,28 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { callApi } from '../../lib/api/call-api.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
-import { useMay } from '../../lib/api/use-may.ts';
 import { panelMeta } from '../../lib/head/page-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+import { useMay } from '../../ui/panel/allowed.tsx';
 import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
+import { ListSwitch } from '../../ui/panel/list/list-controls.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
-import type { ListFilter } from '../../ui/panel/list/list-state.ts';
-import { ListSwitch } from '../../ui/panel/list/list-switch.tsx';
-import { useHighlight, useListState } from '../../ui/panel/list/use-list-state.ts';
+import { type ListFilter, useHighlight, useListState } from '../../ui/panel/list/use-list-state.ts';
 import { BatchBar } from './batch-bar.tsx';
 import { ConfirmedForm } from './changed-account.tsx';
 import { PaidDialog } from './paid-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
-import { type PayoutAction, payoutColumns } from './payout-columns.tsx';
-import { type PayoutDialogProps, PayoutLine, usePayoutChange } from './payout-dialog.tsx';
-import { isPayable } from './payout-words.ts';
-import { ReleaseDialog, UndoDialog, UnpaidDialog } from './reason-dialogs.tsx';
+import { isPayable, type PayoutAction, payoutColumns } from './payout-columns.tsx';
+import {
+  type PayoutDialogProps,
+  PayoutLine,
+  ReleaseDialog,
+  UndoDialog,
+  UnpaidDialog,
+  usePayoutChange,
+} from './payout-dialogs.tsx';
 
 const words: Record<string, readonly [title: string, text: string]> = {
   hoje: ['Ninguém para pagar hoje', 'Veja também quem ficou para trás e quem vem a seguir.'],

@@ -4,10 +4,8 @@ import { priceColumns } from '@giro/contract/rules/table-columns.ts';
 import { callApi } from '../../lib/api/call-api.ts';
 import { TwoLines } from '../../ui/panel/list/cells.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
-import { After, Before } from '../../ui/panel/spreadsheet/before-after.tsx';
-import { ImportDialog } from '../../ui/panel/spreadsheet/import-dialog.tsx';
-import { applyLabel, summaryOf } from '../../ui/panel/spreadsheet/import-words.ts';
-import { TablePreview } from '../../ui/panel/spreadsheet/table-preview.tsx';
+import { applyLabel, ImportDialog, summaryOf } from '../../ui/panel/spreadsheet/import-dialog.tsx';
+import { After, Before, TablePreview } from '../../ui/panel/spreadsheet/table-preview.tsx';
 
 const directions = { acrescimo: '+', abatimento: '−' } as const;
 

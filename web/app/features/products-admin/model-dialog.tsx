@@ -4,10 +4,10 @@ import { Anchor, NativeSelect, Text, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { callApi } from '../../lib/api/call-api.ts';
 import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
-import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
+import type { RecordDialogProps } from '../../ui/panel/dialog/use-editing.ts';
 import { countProblem, missing, onlyProblems } from '../../ui/panel/form/form-parts.ts';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
-import { classificationOptions } from '../catalogue-admin/classification.ts';
+import { classificationOptions } from '../catalogue-admin/use-catalogue.ts';
 
 const valuesOf = (model: StoreModel | undefined) => ({
   modelo: model?.name ?? '',

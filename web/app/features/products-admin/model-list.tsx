@@ -8,8 +8,7 @@ import { useEditing } from '../../ui/panel/dialog/use-editing.ts';
 import { editColumn } from '../../ui/panel/list/cells.tsx';
 import { RecordList } from '../../ui/panel/list/record-list.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
-import { classificationLabel } from '../catalogue-admin/classification.ts';
-import { failureOf, findAnew, useRefreshCatalogue } from '../catalogue-admin/use-catalogue.ts';
+import { classificationLabel, failureOf, findAnew, useRefreshCatalogue } from '../catalogue-admin/use-catalogue.ts';
 import { ModelDialog } from './model-dialog.tsx';
 
 /** Tab 'Modelos': under which names the shop files its products. */

@@ -3,13 +3,11 @@ import { Button, Input } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { kilobytesOf, pictureKinds } from '../../lib/format/picture-file.ts';
-import { shrinkPicture } from '../../lib/format/shrink-picture.ts';
+import { kilobytesOf, pictureKinds, shrinkPicture } from '../../lib/format/picture-file.ts';
 import { DevicePicture } from '../../ui/device-picture.tsx';
-import { moveItem } from '../../ui/panel/form/move-item.ts';
-import { useFileAddresses } from '../../ui/panel/form/picture-fields.tsx';
-import { SortableList } from '../../ui/panel/form/sortable-list.tsx';
-import styles from './picture-field.module.css';
+import { useFileAddresses } from '../../ui/panel/form/picture-input.tsx';
+import { moveItem, SortableList } from '../../ui/panel/form/sortable-list.tsx';
+import styles from './product-fields.module.css';
 import { maxPictures, type Picture, type RefusedFile, sortFiles } from './product-pictures.ts';
 
 interface PictureFieldProps {

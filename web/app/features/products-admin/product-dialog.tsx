@@ -1,6 +1,6 @@
 import type { ManagedProduct } from '@giro/contract/calls/products.ts';
 import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
-import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
+import type { RecordDialogProps } from '../../ui/panel/dialog/use-editing.ts';
 import { ProductFields } from './product-fields.tsx';
 import { useProductRecord } from './use-product-record.ts';
 

@@ -9,11 +9,10 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { panelMeta } from '../../lib/head/page-meta.ts';
 import { FormPage } from '../../ui/panel/form/form-page.tsx';
 import { StatusPill } from '../../ui/panel/list/cells.tsx';
-import { EditorPage, type OnEdited } from '../../ui/panel/record/editor-page.tsx';
+import { EditorPage, type OnEdited } from '../../ui/panel/record/record-screen.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { productProblems } from './product-form.ts';
-import { useProductRecord } from './use-product-record.ts';
-import { useRefreshProducts } from './use-save-product.ts';
+import { useProductRecord, useRefreshProducts } from './use-product-record.ts';
 
 const list = '/cadastros?aba=aparelhos';
 

@@ -4,8 +4,8 @@ import type { shopCatalogueCall } from '@giro/contract/calls/shop-catalogue.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { useRef } from 'react';
-import styles from './product-filter-bar.module.css';
 import { type FilterName, orderWords, type ProductFiltersControl, stockWords } from './product-filters.ts';
+import styles from './product-list.module.css';
 
 interface ProductFilterBarProps {
   control: ProductFiltersControl;

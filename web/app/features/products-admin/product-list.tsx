@@ -16,13 +16,13 @@ import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { RecordList } from '../../ui/panel/list/record-list.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { failureOf, findAnew, useCatalogue } from '../catalogue-admin/use-catalogue.ts';
-import styles from './imports/product-tools.module.css';
 import { productColumns } from './product-columns.tsx';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { managedQueryOf, useProductFilters } from './product-filters.ts';
+import styles from './product-list.module.css';
 import { ChosenBar } from './several/chosen-bar.tsx';
 import { useChosen } from './several/use-chosen.ts';
-import { useRefreshProducts } from './use-save-product.ts';
+import { useRefreshProducts } from './use-product-record.ts';
 
 const dialogs = {
   table: lazy(() => import('./imports/product-import-dialog.tsx')),

@@ -6,7 +6,7 @@ import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import { countProblem, moneyProblem } from '../../ui/panel/form/form-parts.ts';
 import { TwoLines } from '../../ui/panel/list/cells.tsx';
 import { RowValue } from '../../ui/panel/list/row-value.tsx';
-import { useRefreshProducts } from './use-save-product.ts';
+import { useRefreshProducts } from './use-product-record.ts';
 
 /**
  * Saves over what somebody saw when they began. What is refused because it is another by now is fetched anew, and the next

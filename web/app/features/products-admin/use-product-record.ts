@@ -1,9 +1,58 @@
-import type { ManagedProduct } from '@giro/contract/calls/products.ts';
-import { ApiError } from '../../lib/api/call-api.ts';
+import type { ResultOf } from '@giro/contract/call.ts';
+import { listManagedCall, readManagedProductCall } from '@giro/contract/calls/managed-products.ts';
+import {
+  browseProductsCall,
+  browseTypeCall,
+  createProductCall,
+  filterProductsCall,
+  listProductsCall,
+  type ManagedProduct,
+  productDetailsCall,
+  updateProductCall,
+} from '@giro/contract/calls/products.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError, callApi } from '../../lib/api/call-api.ts';
+import { refresh } from '../../lib/api/use-call.ts';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
-import { copiedValuesOf, type ProductValues, productLabels, productProblems, productValuesOf } from './product-form.ts';
+import {
+  copiedValuesOf,
+  type ProductValues,
+  productFormOf,
+  productLabels,
+  productProblems,
+  productValuesOf,
+} from './product-form.ts';
 import { isMixed, storedInOrder } from './product-pictures.ts';
-import { sendProduct } from './use-save-product.ts';
+
+/** Adds a product, or saves one unless somebody else has changed it since it was `loaded`. */
+function sendProduct(
+  values: ProductValues,
+  loaded: ManagedProduct | undefined,
+): Promise<ResultOf<typeof updateProductCall>> {
+  const body = productFormOf(values, loaded);
+  if (!loaded) return callApi(createProductCall, { body });
+  return callApi(updateProductCall, {
+    params: { id: loaded.id },
+    body,
+    version: loaded.version,
+  });
+}
+
+/** Fetches anew whatever shows products, here and in the shop. */
+export function useRefreshProducts() {
+  const client = useQueryClient();
+  return () =>
+    refresh(
+      client,
+      listManagedCall,
+      readManagedProductCall,
+      browseProductsCall,
+      listProductsCall,
+      browseTypeCall,
+      filterProductsCall,
+      productDetailsCall,
+    );
+}
 
 interface ProductRecordOptions {
   row: ManagedProduct | undefined;

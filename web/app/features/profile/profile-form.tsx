@@ -18,15 +18,14 @@ import { BadFieldList } from '../../ui/bad-field-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { MaskedInput } from '../../ui/masked-input.tsx';
-import { ConflictAlert } from '../../ui/panel/form/form-buttons.tsx';
+import { ConflictAlert } from '../../ui/panel/form/form-foot.tsx';
 import { LeaveGuard } from '../../ui/panel/form/leave-guard.tsx';
 import { SaveNote } from '../../ui/panel/form/notice.tsx';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { emailRule, nameRule, whenPresent } from '../accounts/account-rules.ts';
+import { emailRule, nameRule, whenPresent } from '../accounts/account-inputs.tsx';
 import { AddressFields } from '../accounts/address-fields.tsx';
-import { addressRules, birthDateRule } from '../accounts/person-rules.ts';
-import { type AddressValues, addressValuesOf } from '../accounts/person-values.ts';
+import { type AddressValues, addressRules, addressValuesOf, birthDateRule } from '../accounts/person-values.ts';
 import styles from './profile-form.module.css';
 
 /** The values of the profile form, under the names of the wire. */

@@ -15,7 +15,7 @@ import { postalAddressOf } from '../../lib/format/postal-address.ts';
 import { CopyCode } from '../../ui/copy-button.tsx';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
-import { StatusHistory } from '../../ui/panel/dialog/status-history.tsx';
+import { StatusHistory } from '../../ui/panel/dialog/status-parts.tsx';
 import { StatusPill, Whole } from '../../ui/panel/list/cells.tsx';
 import { ReceiptLink } from '../../ui/receipt-link.tsx';
 import { ValueLines } from '../../ui/value-lines.tsx';

@@ -10,9 +10,14 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ChatAlert } from '../../ui/panel/chat/chat-parts.tsx';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
-import { type ListFilter, waitingLabel } from '../../ui/panel/list/list-state.ts';
-import { presentRow, useHighlight, useListState } from '../../ui/panel/list/use-list-state.ts';
-import { RecordWindow } from '../../ui/panel/record/record-window.tsx';
+import {
+  type ListFilter,
+  presentRow,
+  useHighlight,
+  useListState,
+  waitingLabel,
+} from '../../ui/panel/list/use-list-state.ts';
+import { RecordWindow } from '../../ui/panel/record/record-page.tsx';
 import { proposalColumns } from './proposal-columns.tsx';
 import { useProposalChat } from './use-proposal-changes.ts';
 import { useProposalRecord } from './use-proposal-record.tsx';

@@ -10,7 +10,7 @@ import { openProposalChatCall } from '@giro/contract/calls/status-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 import { refresh } from '../../lib/api/use-call.ts';
-import { useChat } from '../../ui/panel/chat/use-chat.ts';
+import { useChat } from '../../ui/panel/chat/chat-parts.tsx';
 import { changeListed, withRow } from '../../ui/panel/list/use-list-state.ts';
 import type { saidBodyOf } from './status/status-needs.tsx';
 import type { statusBodyOf } from './status/status-rules.ts';

@@ -4,8 +4,8 @@ import { useForm } from '@mantine/form';
 import { callApi } from '../../lib/api/call-api.ts';
 import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
 import { missing } from '../../ui/panel/form/form-parts.ts';
-import { PaymentLine, type ReceivedDialogProps } from './received-dialog.tsx';
 import { acceptanceOf } from './received-words.ts';
+import { PaymentLine, type ReceivedDialogProps } from './refund-dialog.tsx';
 
 /** Says which order a payment without one is for. */
 export function LinkDialog({ payment, onDone, onReload, onClose }: ReceivedDialogProps) {

@@ -10,15 +10,19 @@ import { panelMeta } from '../../lib/head/page-meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
+import { ListSwitch } from '../../ui/panel/list/list-controls.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
-import type { ListFilter } from '../../ui/panel/list/list-state.ts';
-import { ListSwitch } from '../../ui/panel/list/list-switch.tsx';
-import { changeListed, useHighlight, useListState, withRow } from '../../ui/panel/list/use-list-state.ts';
+import {
+  changeListed,
+  type ListFilter,
+  useHighlight,
+  useListState,
+  withRow,
+} from '../../ui/panel/list/use-list-state.ts';
 import { AcceptDialog, LinkDialog, RefuseDialog } from './decision-dialogs.tsx';
 import { type ReceivedAction, receivedColumns } from './received-columns.tsx';
-import type { ReceivedDialogProps } from './received-dialog.tsx';
 import { dayHeading, dayOf } from './received-words.ts';
-import { RefundDialog } from './refund-dialog.tsx';
+import { type ReceivedDialogProps, RefundDialog } from './refund-dialog.tsx';
 
 const labels: Record<ReceivedSituation, string> = {
   todos: 'Todos',

@@ -1,4 +1,5 @@
-import { refundReceivedCall } from '@giro/contract/calls/received-payments.ts';
+import { type ReceivedPayment, refundReceivedCall } from '@giro/contract/calls/received-payments.ts';
+import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -8,8 +9,25 @@ import { randomKey } from '../../lib/api/random-key.ts';
 import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
 import { missing, moneyProblem } from '../../ui/panel/form/form-parts.ts';
 import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
-import { PaymentLine, type ReceivedDialogProps } from './received-dialog.tsx';
 import { likelyRefundOf, restOf } from './received-words.ts';
+
+export interface ReceivedDialogProps {
+  payment: ReceivedPayment;
+  onDone: (message: string, payment: ReceivedPayment) => void;
+  onReload: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Which payment a dialog is about. */
+export function PaymentLine({ payment }: { payment: ReceivedPayment }) {
+  const { value, payer, order_code, paid_at } = payment;
+  const parts = [`Pix de ${formatReais(value)}`, payer, order_code && `pedido ${order_code}`, formatMoment(paid_at)];
+  return (
+    <Text size="sm" c="dimmed">
+      {parts.filter(Boolean).join(' · ')}
+    </Text>
+  );
+}
 
 /** The reason why an amount cannot be given back. */
 function refundProblem(text: string, rest: number): string | undefined {

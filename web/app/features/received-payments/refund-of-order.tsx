@@ -5,8 +5,8 @@ import { listReceivedCall } from '@giro/contract/calls/received-payments.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
-import { useMay } from '../../lib/api/use-may.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { useMay } from '../../ui/panel/allowed.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 

@@ -4,7 +4,7 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { DeviceHead } from '../../ui/device-head.tsx';
+import { DeviceHead } from '../../ui/device-picture.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import styles from './renewal-card.module.css';

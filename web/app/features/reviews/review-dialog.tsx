@@ -5,7 +5,7 @@ import { texts } from '@giro/contract/texts.ts';
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { callApi } from '../../lib/api/call-api.ts';
 import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
-import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
+import type { RecordDialogProps } from '../../ui/panel/dialog/use-editing.ts';
 import { missing, onlyProblems } from '../../ui/panel/form/form-parts.ts';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 

@@ -6,7 +6,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { queryOf } from '../../lib/api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { ConflictAlert } from '../../ui/panel/form/form-buttons.tsx';
+import { ConflictAlert } from '../../ui/panel/form/form-foot.tsx';
 import { LeaveGuard } from '../../ui/panel/form/leave-guard.tsx';
 import { Notice, SaveNote, useNotice } from '../../ui/panel/form/notice.tsx';
 import type { useRecordForm } from '../../ui/panel/form/use-record-form.ts';

@@ -1,7 +1,11 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { chatAddress } from './chat-address.ts';
 import styles from './chat-link.module.css';
 import { useShop } from './shop.ts';
+
+/** A chat with the shop, its message written and not sent. */
+export function chatAddress(whatsapp: string, message: string): string {
+  return `https://wa.me/${whatsapp}?text=${encodeURIComponent(message)}`;
+}
 
 interface ChatLinkProps {
   /** The first words of the chat: its subject, so that nobody has to explain it. */

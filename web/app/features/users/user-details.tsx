@@ -5,8 +5,7 @@ import { formatCpf, maskCpf } from '@giro/contract/rules/documents.ts';
 import { formatPhone } from '@giro/contract/rules/person.ts';
 import { roleLabel } from '@giro/contract/rules/roles.ts';
 import { postalAddressOf } from '../../lib/format/postal-address.ts';
-import { Facts } from '../../ui/panel/dialog/facts.tsx';
-import { SecretValue } from '../../ui/panel/dialog/secret-value.tsx';
+import { Facts, SecretValue } from '../../ui/panel/dialog/facts.tsx';
 import { ActivityPill } from './user-columns.tsx';
 
 /** Tells nothing of an RG, not even its length: every state numbers its own way. */

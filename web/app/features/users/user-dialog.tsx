@@ -4,10 +4,10 @@ import { can, type Role, roleNames, roles } from '@giro/contract/rules/roles.ts'
 import { Alert, Checkbox, Stack, TextInput } from '@mantine/core';
 import { callApi } from '../../lib/api/call-api.ts';
 import { FormDialog } from '../../ui/panel/dialog/form-dialog.tsx';
-import type { RecordDialogProps } from '../../ui/panel/dialog/record-dialog.ts';
+import type { RecordDialogProps } from '../../ui/panel/dialog/use-editing.ts';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { emailRule, nameRule, passwordRule, whenPresent } from '../accounts/account-rules.ts';
+import { emailRule, nameRule, passwordRule, whenPresent } from '../accounts/account-inputs.tsx';
 import { createFailures, inOwnWords, unknownFailure } from './user-failures.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 import type { UseFormReturnType } from '@mantine/form';

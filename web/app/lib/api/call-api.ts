@@ -1,7 +1,31 @@
 import type { CallDefinition, RequestOf, ResultOf } from '@giro/contract/call.ts';
 import { fillPath } from '@giro/contract/fill-path.ts';
-import { refusals } from './refusals.ts';
-import { token } from './token.ts';
+import { browserStore } from '../browser-store.ts';
+
+interface Refusals {
+  /**
+   * Does what a refused call asks of whoever is there, such as showing that it is them; true when the same call may be
+   * made again. Absent where nobody can be asked.
+   */
+  lift?: ((refusal: Record<string, unknown>) => Promise<boolean>) | undefined;
+}
+
+/** The reaction to a refusal with 403; screens behind a sign-in set it. */
+export const refusals: Refusals = {};
+
+/** Readable companion of the session's cookie, set and cleared with it; it says that there is one, never which. */
+const companionCookie = /(^|; )(__Host-)?giro_signed_in=1/;
+
+/**
+ * The text that is sent as bearer, kept until 'Sair': it names the session and opens nothing without its cookie, which no
+ * script can read. The cookie alone is enough too.
+ */
+export const token = browserStore<string>({ key: 'token', read: (text) => text, where: 'browser' });
+
+/** True if asking the server who is signed in can have an answer. */
+export function mayBeSignedIn(): boolean {
+  return token.read() !== undefined || companionCookie.test(document.cookie);
+}
 
 /** A refused or failed call. `status` is 0 when no answer came; `body` is the server's JSON, if it sent any. */
 export class ApiError extends Error {

@@ -1,7 +1,5 @@
 import type { CallDefinition, RequestOf } from '@giro/contract/call.ts';
-import { ApiError, addressOf } from './call-api.ts';
-import { refusals } from './refusals.ts';
-import { token } from './token.ts';
+import { ApiError, addressOf, refusals, token } from './call-api.ts';
 
 /** Makes a call that answers a file, where more goes with it than a link can carry, and saves the file. Throws `ApiError`. */
 export async function downloadFile<Call extends CallDefinition>(

@@ -1,4 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from './call-api.ts';
+import { useSignOut } from './session.ts';
 
 const endedKey = ['session', 'ended'];
 
@@ -17,4 +20,26 @@ export function useHasEnded(): boolean {
 export function useSetEnded() {
   const client = useQueryClient();
   return (hasEnded: boolean) => client.setQueryData(endedKey, hasEnded);
+}
+
+/** True if a call was refused, or answered (docs/wire.md), because nobody is signed in any more. */
+function isUnauthenticated(answer: unknown): boolean {
+  const body = answer instanceof ApiError ? answer.body : answer;
+  return (body as { message?: unknown } | null | undefined)?.message === 'Unauthenticated.';
+}
+
+/**
+ * True if an answer says that nobody is signed in any more. The guard around the panel then leads to the sign-in page,
+ * and back.
+ */
+export function useEndedSession(...answers: unknown[]): boolean {
+  const signOut = useSignOut();
+  const hasEnded = answers.some(isUnauthenticated);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer, whatever else is drawn anew
+  useEffect(() => {
+    if (hasEnded) void signOut();
+  }, [hasEnded]);
+
+  return hasEnded;
 }

@@ -3,8 +3,7 @@ import type { User } from '@giro/contract/calls/shapes.ts';
 import type { Profile } from '@giro/contract/rules/roles.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOnceHydrated } from '../start/use-hydrated.ts';
-import { callApi } from './call-api.ts';
-import { mayBeSignedIn, token } from './token.ts';
+import { callApi, mayBeSignedIn, token } from './call-api.ts';
 import { forgetKeptLists } from './use-call.ts';
 
 export const sessionKey = [currentUserCall.path, 'session'];

@@ -9,3 +9,8 @@ export function leadTo(shown: string, request: Request): void {
   const differs = ['page', 'tab'].some((name) => asked.getAll(name).join() !== has.getAll(name).join());
   if (differs) throw redirect(shown);
 }
+
+/** An id or a page number that an address names; undefined for anything else. */
+export function idInAddress(text: string | null): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined;
+}

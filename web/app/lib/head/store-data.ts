@@ -3,7 +3,7 @@ import type { ShopInfo } from '@giro/contract/calls/storefront-info.ts';
 import { shopCardPath } from '@giro/contract/rules/pictures.ts';
 import { foldText } from '@giro/contract/rules/text.ts';
 import type { MetaDescriptor } from 'react-router';
-import { organisationData, structured } from './structured-data.ts';
+import { organisationData, structured } from './page-meta.ts';
 
 const days: Record<string, string> = {
   segunda: 'Monday',

@@ -1,3 +1,5 @@
+import { startTransition, useEffect, useState } from 'react';
+
 /** A press counts when it is over, so that what it is about stays in place meanwhile. */
 const signs = ['pointermove', 'click', 'keydown', 'scroll'] as const;
 
@@ -32,4 +34,11 @@ export function onceEngaged(work: () => void): () => void {
   return () => {
     waiting.delete(work);
   };
+}
+
+/** True once somebody does anything with the page. What is shown stays until what follows is there. */
+export function useEngaged(): boolean {
+  const [isEngaged, setEngaged] = useState(false);
+  useEffect(() => onceEngaged(() => startTransition(() => setEngaged(true))), []);
+  return isEngaged;
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { startAfterPaint } from './start-after-paint.ts';
+import { startAfterPaint } from './early-press.ts';
 
 /** The behaviour of React that the start of a page is built on: see docs/decisions/0019. */
 

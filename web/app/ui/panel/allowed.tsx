@@ -1,8 +1,14 @@
-import type { Permission } from '@giro/contract/rules/roles.ts';
+import { can, type Permission } from '@giro/contract/rules/roles.ts';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '../../lib/api/use-may.ts';
+import { useSession } from '../../lib/api/session.ts';
+
+/** Tells if the person signed in may do something. Below a panel's guard somebody is; the server decides anyhow. */
+export function useMay(): (may: Permission) => boolean {
+  const { user } = useSession();
+  return (may) => !user || can(user, may);
+}
 
 /** Draws its content only for those who may do it. */
 export function Allowed({ may, children }: { may: Permission; children: ReactNode }) {

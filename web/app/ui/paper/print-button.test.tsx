@@ -1,8 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../../test/part.tsx';
-import { Paper, PaperFacts, Signatures } from './paper.tsx';
-import { PaperTable } from './paper-table.tsx';
+import { Paper, PaperFacts, PaperTable, Signatures } from './paper.tsx';
 import { PrintButton } from './print-button.tsx';
 
 const print = vi.fn();

@@ -1,7 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
-import { usePrint } from '../use-print.ts';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+
+/** Opens the browser's print window for what has just been drawn, and tells once it is closed. */
+export function usePrint(onPrinted: () => void): void {
+  const told = useRef(onPrinted);
+
+  useEffect(() => {
+    told.current = onPrinted;
+  });
+
+  useEffect(() => {
+    const tell = () => told.current();
+    window.addEventListener('afterprint', tell, { once: true });
+    window.print();
+    return () => window.removeEventListener('afterprint', tell);
+  }, []);
+}
 
 /** Draws a paper while the browser's print window is open. */
 function Printed({ onPrinted, children }: { onPrinted: () => void; children: ReactNode }) {

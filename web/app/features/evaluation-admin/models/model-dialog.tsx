@@ -2,22 +2,18 @@ import { createEvaluationCall, updateEvaluationCall } from '@giro/contract/calls
 import { Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { FormDialog } from '../../../ui/panel/dialog/form-dialog.tsx';
-import type { RecordDialogProps } from '../../../ui/panel/dialog/record-dialog.ts';
+import type { RecordDialogProps } from '../../../ui/panel/dialog/use-editing.ts';
 import { MoneyInput } from '../../../ui/panel/form/money-input.tsx';
-import { moveItem } from '../../../ui/panel/form/move-item.ts';
+import { moveItem } from '../../../ui/panel/form/sortable-list.tsx';
 import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
-import { classificationOptions } from '../../catalogue-admin/classification.ts';
-import type { Catalogue } from '../../catalogue-admin/use-catalogue.ts';
-import { FillNotice } from '../prices/fill-notice.tsx';
+import { type Catalogue, classificationOptions } from '../../catalogue-admin/use-catalogue.ts';
 import { sectionsOf, tickedIds } from '../prices/price-lines.ts';
 import { PricePreview } from '../prices/price-preview.tsx';
 import { PriceSection } from '../prices/price-section.tsx';
-import { PriceTools } from '../prices/price-tools.tsx';
-import { totalsOf } from '../prices/price-totals.ts';
-import { PriceTotalsBar } from '../prices/price-totals-bar.tsx';
+import { FillNotice, PriceTools } from '../prices/price-tools.tsx';
+import { PriceTotalsBar, totalsOf } from '../prices/price-totals-bar.tsx';
 import { usePriceLines } from '../prices/use-price-lines.ts';
 import { type KeptPicture, KeptPictureInput, keptPictureOf } from './kept-picture-input.tsx';
-import styles from './model-dialog.module.css';
 import {
   createBodyOf,
   inOrder,
@@ -29,6 +25,7 @@ import {
   modelValuesOf,
   updateBodyOf,
 } from './model-form.ts';
+import styles from './models.module.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';

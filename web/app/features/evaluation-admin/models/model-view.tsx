@@ -4,11 +4,11 @@ import { DevicePicture } from '../../../ui/device-picture.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { Facts } from '../../../ui/panel/dialog/facts.tsx';
-import { classificationLabel } from '../../catalogue-admin/classification.ts';
+import { classificationLabel } from '../../catalogue-admin/use-catalogue.ts';
 import { linesOf, sectionsOf } from '../prices/price-lines.ts';
-import { totalsOf } from '../prices/price-totals.ts';
+import { totalsOf } from '../prices/price-totals-bar.tsx';
 import type { ModelRow } from './model-form.ts';
-import styles from './model-view.module.css';
+import styles from './models.module.css';
 
 interface ModelViewProps {
   model: ModelRow;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { attributes, evaluation } from './price-fixtures.ts';
 import { blankLine, lineProblem, linesOf, missingDirection, sectionsOf } from './price-lines.ts';
-import { previewValue, totalsOf } from './price-totals.ts';
+import { previewValue, totalsOf } from './price-totals-bar.tsx';
 
 const sections = sectionsOf(attributes, evaluation);
 const lines = linesOf(sections, evaluation);

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { type PriceLines, type PriceSection, pricedValuesOf } from './price-lines.ts';
 import styles from './price-preview.module.css';
-import { previewValue } from './price-totals.ts';
+import { previewValue } from './price-totals-bar.tsx';
 
 interface PricePreviewProps {
   baseValue: string;

@@ -1,5 +1,5 @@
-import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
-import { IconClipboardText, IconCopy } from '@tabler/icons-react';
+import { Alert, Button, Group, List, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { IconClipboardText, IconCopy, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ModelRow } from '../models/model-form.ts';
 import styles from './price-tools.module.css';
@@ -107,5 +107,41 @@ export function PriceTools({ prices, models }: PriceToolsProps) {
         colada num valor preenche os seguintes.
       </Text>
     </Stack>
+  );
+}
+
+/** Reports the lines that the last paste or copy filled and those it left out; it can be taken back. */
+export function FillNotice({ prices }: { prices: ReturnType<typeof usePriceLines> }) {
+  const { fill } = prices;
+  if (!fill) return null;
+  return (
+    <Alert
+      role="status"
+      color={fill.problems.length > 0 ? 'amber' : 'green'}
+      icon={<IconInfoCircle aria-hidden />}
+      withCloseButton
+      closeButtonLabel="Fechar aviso"
+      onClose={prices.settle}
+    >
+      <Group gap="sm">
+        <Text size="sm">{fill.text}</Text>
+        <Button variant="default" size="compact-sm" onClick={prices.undo}>
+          Desfazer
+        </Button>
+      </Group>
+      {fill.problems.length > 0 && (
+        <>
+          <Text size="sm" mt="xs">
+            Isto ficou de fora:
+          </Text>
+          <List size="sm" className={styles.problems}>
+            {fill.problems.map((problem, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same problem, and none moves
+              <List.Item key={index}>{problem}</List.Item>
+            ))}
+          </List>
+        </>
+      )}
+    </Alert>
   );
 }

@@ -1,21 +1,46 @@
 import { handOverUnitCall, takeBackUnitCall } from '@giro/contract/calls/units.ts';
 import { imeiError } from '@giro/contract/rules/imei.ts';
-import { Button } from '@mantine/core';
+import { formatReais } from '@giro/contract/rules/money.ts';
+import { Alert, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconBarcode } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBarcode } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { type ApiError, callApi } from '../../../lib/api/call-api.ts';
 import { focusFirstInvalid } from '../../../lib/api/form-errors.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { MaskedInput } from '../../../ui/masked-input.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { ScanButton } from '../../../ui/panel/scan/scan-button.tsx';
 import { LineUnits } from '../order-items.tsx';
-import type { ShownOrder } from '../order-page.ts';
-import { type LineUnit, type OrderItem, takesUnits } from '../order-units.ts';
+import { type LineUnit, linesWithoutUnits, type OrderItem, type ShownOrder, takesUnits } from '../order-page.ts';
 import { useTakeOverOrder } from '../use-order-changes.ts';
-import { refusalBeside } from './before-handing-over.tsx';
 import styles from './hand-over-line.module.css';
+
+/** Says before an order is handed over how much of its money went back. A part that did stops nobody. */
+export function GivenBack({ order: { refunded } }: { order: Pick<ShownOrder, 'refunded'> }) {
+  if (!refunded) return null;
+  return (
+    <Alert color="amber" icon={<IconAlertTriangle aria-hidden />}>
+      {formatReais(refunded)} deste pedido já foram devolvidos ao cliente.
+    </Alert>
+  );
+}
+
+/** Says before an order is handed over which devices nobody named. It stops nobody. */
+export function MissingUnits({ order }: { order: ShownOrder }) {
+  const lines = linesWithoutUnits(order);
+  if (lines.length === 0) return null;
+  return (
+    <Alert color="amber" icon={<IconAlertTriangle aria-hidden />} title="Falta informar o IMEI">
+      {lines.join('; ')}. Sem ele, o recibo sai sem o número do aparelho e a garantia não fica ligada a ele. Você pode
+      entregar assim mesmo.
+    </Alert>
+  );
+}
+
+/** The texts of a refusal, besides the one that stands at the form's only field. */
+export const refusalBeside = (field: string, fallback: string) => (error: ApiError) =>
+  field in error.fieldErrors ? [] : [error.serverMessage ?? fallback];
 
 interface ImeiFormProps {
   order: ShownOrder;

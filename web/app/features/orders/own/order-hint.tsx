@@ -1,12 +1,13 @@
 import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { orderStatusRow } from '@giro/contract/rules/order-status.ts';
+import { useId } from 'react';
 import { Link } from 'react-router';
-import { groupHours } from '../../storefront/opening-hours.ts';
-import { useShop } from '../../storefront/shop.ts';
+import { groupHours, useShop } from '../../storefront/shop.ts';
 import styles from '../order-details.module.css';
-import type { ShownOrder } from '../order-page.ts';
+import { type ShownOrder, spokenCode } from '../order-page.ts';
 import { awaitsCharge, orderPathOf } from '../order-words.ts';
+import codeStyles from './pickup-code.module.css';
 
 const expired = {
   title: 'A reserva terminou sem pagamento',
@@ -53,6 +54,21 @@ export function OrderHint({ order }: { order: ShownOrder }) {
           ))}
         </p>
       )}
+    </section>
+  );
+}
+
+/** The code that the buyer says at the counter, large enough to be read over it. */
+export function PickupCode({ order, code }: { order: Pick<ShownOrder, 'fulfilment'>; code: string }) {
+  const words = fulfilmentKindOf(order).code;
+  const id = useId();
+  return (
+    <section className={codeStyles.box} aria-labelledby={id}>
+      <h2 id={id} className={codeStyles.title}>
+        {words.label}
+      </h2>
+      <p className={codeStyles.code}>{spokenCode(code)}</p>
+      <p className={codeStyles.hint}>{words.hint}</p>
     </section>
   );
 }

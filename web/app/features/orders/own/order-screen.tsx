@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { callApi } from '../../../lib/api/call-api.ts';
+import { useEndedSession } from '../../../lib/api/ended-session.ts';
 import { useSession } from '../../../lib/api/session.ts';
 import { refresh } from '../../../lib/api/use-call.ts';
 import { panelMeta } from '../../../lib/head/page-meta.ts';
@@ -18,7 +19,6 @@ import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { MissingPage } from '../../../ui/page-states.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { Notice, useNotice } from '../../../ui/panel/form/notice.tsx';
-import { useEndedSession } from '../../../ui/panel/form/use-ended-session.ts';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { PrintButton } from '../../../ui/paper/print-button.tsx';
 import { PaymentBox } from '../../payments/payment-box.tsx';
@@ -27,13 +27,12 @@ import { isPaidBack, refundedAt, refundedWords, whyPaidBack } from '../../paymen
 import { usePayment } from '../../payments/use-payment.ts';
 import { ChatLink } from '../../storefront/chat-link.tsx';
 import { OrderDetails, Section } from '../order-details.tsx';
+import { useOrder } from '../order-page.ts';
 import { OrderPill } from '../order-pill.tsx';
+import { isGivenBack, whatWithdrawingDoes, whyNotWithdrawn, withdrawalWords } from '../order-words.ts';
 import { SaleSlip } from '../papers/sale-slip.tsx';
-import { useOrder } from '../use-orders.ts';
-import { isGivenBack, whatWithdrawingDoes, whyNotWithdrawn, withdrawalWords } from '../withdrawal-words.ts';
-import { OrderHint } from './order-hint.tsx';
+import { OrderHint, PickupCode } from './order-hint.tsx';
 import styles from './order-screen.module.css';
-import { PickupCode } from './pickup-code.tsx';
 
 interface WithdrawDialogProps {
   order: OrderWithPayments;

@@ -11,11 +11,9 @@ import { ListPage } from '../../../ui/panel/list/list-page.tsx';
 import { presentRow, useListState } from '../../../ui/panel/list/use-list-state.ts';
 import { ownOrderColumns } from '../order-columns.tsx';
 import { OrderDetails } from '../order-details.tsx';
-import type { ShownOrder } from '../order-page.ts';
+import { type ShownOrder, useOrders } from '../order-page.ts';
 import { awaitsCharge } from '../order-words.ts';
-import { useOrders } from '../use-orders.ts';
-import { OrderHint } from './order-hint.tsx';
-import { PickupCode } from './pickup-code.tsx';
+import { OrderHint, PickupCode } from './order-hint.tsx';
 
 export const meta = panelMeta('Pedidos de Vendas');
 

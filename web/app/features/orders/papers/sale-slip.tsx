@@ -3,11 +3,9 @@ import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
-import { PaperFacts } from '../../../ui/paper/paper.tsx';
-import { PaperTable } from '../../../ui/paper/paper-table.tsx';
+import { PaperFacts, PaperTable } from '../../../ui/paper/paper.tsx';
 import { refundWords } from '../../payments/payment-words.ts';
-import { groupHours } from '../../storefront/opening-hours.ts';
-import { useShop } from '../../storefront/shop.ts';
+import { groupHours, useShop } from '../../storefront/shop.ts';
 import { ShopPaper } from '../../storefront/shop-paper.tsx';
 import { amountSums, PaperItem } from '../order-items.tsx';
 

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { TwoLines } from '../../../ui/panel/list/cells.tsx';
 import type { Column } from '../../../ui/panel/list/data-table.tsx';
-import { FileDrop } from '../../../ui/panel/spreadsheet/file-drop.tsx';
+import { FileDrop } from '../../../ui/panel/spreadsheet/spreadsheet-source.tsx';
 import { Rows } from '../../../ui/panel/spreadsheet/table-preview.tsx';
 
 interface PictureArchiveDialogProps {

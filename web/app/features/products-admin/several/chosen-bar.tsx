@@ -8,8 +8,7 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import styles from './chosen-bar.module.css';
-import type { ChosenProducts } from './use-chosen.ts';
-import { incompleteOf } from './use-chosen.ts';
+import { type ChosenProducts, incompleteOf } from './use-chosen.ts';
 
 const PriceDialog = lazy(() => import('./price-dialog.tsx'));
 const IncompleteDialog = lazy(() => import('./incomplete-dialog.tsx'));

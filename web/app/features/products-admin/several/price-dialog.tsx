@@ -11,13 +11,12 @@ import { focusFirstInvalid } from '../../../lib/api/form-errors.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { Choices } from '../../../ui/panel/form/choices.tsx';
-import { ConflictAlert } from '../../../ui/panel/form/form-buttons.tsx';
+import { ConflictAlert } from '../../../ui/panel/form/form-foot.tsx';
 import { onlyProblems } from '../../../ui/panel/form/form-parts.ts';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { TwoLines } from '../../../ui/panel/list/cells.tsx';
 import type { Column } from '../../../ui/panel/list/data-table.tsx';
-import { After, Before } from '../../../ui/panel/spreadsheet/before-after.tsx';
-import { Rows } from '../../../ui/panel/spreadsheet/table-preview.tsx';
+import { After, Before, Rows } from '../../../ui/panel/spreadsheet/table-preview.tsx';
 
 /** The values of the price dialog. */
 interface MoveValues {

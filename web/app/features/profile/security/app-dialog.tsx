@@ -6,11 +6,11 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
-import { required } from '../../accounts/account-rules.ts';
+import { required } from '../../accounts/account-inputs.tsx';
 import { AppCodeInput } from '../../accounts/code-input.tsx';
 import { useFewFields } from '../../accounts/use-few-fields.ts';
-import styles from './app-dialog.module.css';
 import type { OnChanged } from './card.tsx';
+import styles from './security.module.css';
 
 const QrPicture = lazy(() => import('../../../ui/qr-picture.tsx'));
 

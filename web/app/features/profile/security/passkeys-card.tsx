@@ -7,11 +7,11 @@ import { canUsePasskeys, makePasskey } from '../../../lib/passkeys.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
-import { required } from '../../accounts/account-rules.ts';
+import { required } from '../../accounts/account-inputs.tsx';
 import { useFewFields } from '../../accounts/use-few-fields.ts';
 import { type OnChanged, SecurityCard } from './card.tsx';
-import styles from './lines.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
+import styles from './security.module.css';
 
 const unmade = 'A chave de acesso não foi criada. Tente de novo, ou confira se ela já não está nesta lista.';
 

@@ -4,7 +4,7 @@ import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { PasswordInput } from '../../../ui/password-input.tsx';
-import { required } from '../../accounts/account-rules.ts';
+import { required } from '../../accounts/account-inputs.tsx';
 import { useFewFields } from '../../accounts/use-few-fields.ts';
 import type { OnChanged } from './card.tsx';
 

@@ -21,8 +21,8 @@ import { ConfirmationMail } from '../../accounts/confirmation-mail.tsx';
 import { AppDialog } from './app-dialog.tsx';
 import { type OnChanged, SecurityCard } from './card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
-import styles from './recovery-codes-dialog.module.css';
 import { RemoveDialog } from './remove-dialog.tsx';
+import styles from './security.module.css';
 import { SessionsCard } from './sessions-card.tsx';
 
 function download(text: string) {

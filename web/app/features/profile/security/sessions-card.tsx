@@ -14,7 +14,7 @@ import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { Loaded } from '../../../ui/panel/list/list-states.tsx';
 import { SecurityCard } from './card.tsx';
-import styles from './lines.module.css';
+import styles from './security.module.css';
 
 const seenWords = ({ is_this, last_seen_at, address }: OwnSession) =>
   [is_this ? 'em uso agora' : `usado em ${formatMoment(last_seen_at)}`, address && `de ${address}`]

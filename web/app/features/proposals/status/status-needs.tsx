@@ -5,8 +5,7 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 import { Alert, Checkbox, Radio, Stack } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { Needs } from '../../../lib/api/needs.ts';
-import { BlockedNumber } from '../../../ui/panel/form/blocked-number.tsx';
+import { BlockedNumber, type Needs } from '../../../ui/panel/form/needs.tsx';
 import type { StatusFormValues } from './status-rules.ts';
 
 /** The answers to those needs. */

@@ -9,8 +9,8 @@ import {
   proposalStatus,
   selectableProposalStatuses,
 } from '@giro/contract/rules/proposal-status.ts';
-import { farTypedWords } from '../../../ui/panel/form/far-value-words.ts';
 import { moneyProblem } from '../../../ui/panel/form/form-parts.ts';
+import { farTypedWords } from '../../../ui/panel/form/needs.tsx';
 
 /** The values of the status form: texts as they stand in the fields. */
 export type StatusValues = { status: string } & Record<ProposalExtra, string>;

@@ -2,11 +2,10 @@ import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { lazy, Suspense, useState } from 'react';
 import { MaskedInput } from '../../../ui/masked-input.tsx';
-import { AccountFields } from '../../accounts/account-fields.tsx';
 import { AddressFields } from '../../accounts/address-fields.tsx';
-import { PersonalFields } from '../../accounts/personal-fields.tsx';
+import { AccountFields, PersonalFields } from '../../accounts/personal-fields.tsx';
 import { TermsCheckbox } from '../../terms/terms-checkbox.tsx';
-import type { Menus } from '../questions/device-menus.ts';
+import type { Menus } from '../questions/question-words.ts';
 import type { ProposalValues } from './proposal-draft.ts';
 import styles from './proposal-form.module.css';
 

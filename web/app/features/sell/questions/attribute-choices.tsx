@@ -26,9 +26,9 @@ import {
 import type { WizardControls } from '../wizard/use-wizard.ts';
 import type { SubStep } from '../wizard/wizard-state.ts';
 import { ChoiceGroup, type ChoiceLayout, MultipleChoice, SingleChoice } from './choice.tsx';
-import type { ChoiceIcon } from './device-icons.ts';
-import { type Menus, menusOf } from './device-menus.ts';
+import type { ChoiceIcon } from './device-choices.tsx';
 import styles from './question.module.css';
+import { type Menus, menusOf } from './question-words.ts';
 
 /** Colours of makers' colour names, for a swatch beside the word; the word is what counts. */
 const exact: Record<string, string> = {

@@ -2,8 +2,8 @@ import type { SellBrand } from '@giro/contract/calls/evaluation.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { foldName } from '@giro/contract/rules/text.ts';
 import { Button } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconDeviceMobile, IconDevices, IconDeviceTablet, IconDeviceWatch, IconSearch } from '@tabler/icons-react';
+import { type ComponentType, useState } from 'react';
 import { Link } from 'react-router';
 import { DevicePicture } from '../../../ui/device-picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,8 +11,20 @@ import type { WizardControls } from '../wizard/use-wizard.ts';
 import { Waiting } from '../wizard/waiting.tsx';
 import type { WizardAction } from '../wizard/wizard-state.ts';
 import { ChoiceGroup, SingleChoice } from './choice.tsx';
-import { iconOfDevice } from './device-icons.ts';
 import styles from './question.module.css';
+
+export type ChoiceIcon = ComponentType<{ size?: number; stroke?: number; className?: string }>;
+
+const icons: readonly (readonly [RegExp, ChoiceIcon])[] = [
+  [/smartwatch|relógio|pulseira/i, IconDeviceWatch],
+  [/tablet/i, IconDeviceTablet],
+  [/smartphone|celular|telefone/i, IconDeviceMobile],
+];
+
+/** A picture for a kind of device, by its name. */
+function iconOfDevice(name: string): ChoiceIcon {
+  return icons.find(([pattern]) => pattern.test(name))?.[1] ?? IconDevices;
+}
 
 const unreadModel = 'Não conseguimos carregar este modelo. Verifique sua conexão e toque nele de novo.';
 

@@ -2,8 +2,8 @@ import { quoteDays } from '@giro/contract/rules/proposal-status.ts';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
+import { saveQuote } from '../sharing/quote-link.ts';
 import { describeDevice, stateAfter } from '../wizard/wizard-fixtures.ts';
-import { saveQuote } from './save-quote.ts';
 import { savedQuote } from './saved-quote.ts';
 import { SavedQuoteCard } from './saved-quote-card.tsx';
 

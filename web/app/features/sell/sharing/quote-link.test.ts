@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brands, chooseModel, describeDevice, questions, stateAfter } from '../wizard/wizard-fixtures.ts';
 import { restoreState, snapshotWith } from '../wizard/wizard-storage.ts';
-import { linkNoteOf } from './link-note.ts';
-import { quotePath, readQuoteLink } from './quote-link.ts';
+import { linkNoteOf, quotePath, readQuoteLink } from './quote-link.ts';
 
 /** Opens a link as the wizard does, with the catalogue of today. */
 function opened(path: string, today = questions, catalogue = brands) {

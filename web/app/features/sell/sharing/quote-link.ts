@@ -1,4 +1,6 @@
 import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
+import { deviceTitle } from '../offer/device-description.ts';
+import { savedQuote } from '../saved-quote/saved-quote.ts';
 import { isSubStepComplete, subStepsOf, type WizardState } from '../wizard/wizard-state.ts';
 import type { WantedDevice } from '../wizard/wizard-storage.ts';
 
@@ -40,4 +42,26 @@ export function readQuoteLink(params: URLSearchParams): WantedDevice | undefined
   const model = params.get(modelParameter) ?? '';
   if (!/^\d{1,9}$/.test(model)) return undefined;
   return { modelId: Number(model), described: readAnswers(params.get(answersParameter) ?? '') };
+}
+
+const gone = 'O modelo deste link não está mais na nossa lista. Escolha o seu aparelho abaixo.';
+const changed = 'Algumas respostas deste link não existem mais para este modelo. Confira antes de continuar.';
+
+/** The note on a link's device that is gone or has changed; undefined when it is as the link has it. */
+export function linkNoteOf({ modelId, described }: WantedDevice, opened: WizardState | undefined): string | undefined {
+  if (opened?.model?.id !== modelId) return gone;
+  const isWhole = Object.entries(described?.answers ?? {}).every(([attributeId, values]) => {
+    const standing = opened.answers[Number(attributeId)] ?? [];
+    return (
+      opened.questions?.attributes.some(({ id }) => id === Number(attributeId)) && values.length === standing.length
+    );
+  });
+  return isWhole ? undefined : changed;
+}
+
+/** Keeps a described device, or forgets it once its proposal is sent. */
+export function saveQuote(state: WizardState): void {
+  if (state.step === 5) savedQuote.forget();
+  else if (state.model)
+    savedQuote.write({ path: quotePath(state), device: deviceTitle(state), value: state.proposalValue });
 }

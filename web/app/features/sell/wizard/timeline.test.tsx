@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
+import { placeName } from '../questions/question-words.ts';
 import { SubSteps, Timeline } from './timeline.tsx';
-import { placeName } from './use-wizard-title.ts';
 import { chooseModel, describeDevice, stateAfter } from './wizard-fixtures.ts';
 
 /** The words that are read out after the name of each step, and if it counts as disabled. */

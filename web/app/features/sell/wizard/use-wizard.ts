@@ -10,9 +10,7 @@ import { useSearchParams } from 'react-router';
 import { ApiError } from '../../../lib/api/call-api.ts';
 import { queryOf, useCall } from '../../../lib/api/use-call.ts';
 import type { Device } from '../finder/find-devices.ts';
-import { saveQuote } from '../saved-quote/save-quote.ts';
-import { linkNoteOf } from '../sharing/link-note.ts';
-import { readQuoteLink } from '../sharing/quote-link.ts';
+import { linkNoteOf, readQuoteLink, saveQuote } from '../sharing/quote-link.ts';
 import { useWizardHistory } from './use-wizard-history.ts';
 import {
   type ChosenModel,

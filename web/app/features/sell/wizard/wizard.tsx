@@ -3,19 +3,16 @@ import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { DeviceCard } from '../offer/device-card.tsx';
+import { DeviceCard, Estimate } from '../offer/device-card.tsx';
 import { estimateOf } from '../offer/device-description.ts';
-import { Estimate } from '../offer/estimate.tsx';
 import { useProposalDraft } from '../proposal-form/proposal-draft.ts';
 import { Question } from '../questions/question.tsx';
+import { useWizardTitle } from '../questions/question-words.ts';
 import { SubSteps, Timeline } from './timeline.tsx';
-import { useArrival } from './use-arrival.ts';
-import { usePart } from './use-part.ts';
 import { useWizard, type WizardControls } from './use-wizard.ts';
-import { useWizardTitle } from './use-wizard-title.ts';
-import { Waiting } from './waiting.tsx';
+import { usePart, Waiting } from './waiting.tsx';
 import styles from './wizard.module.css';
-import { WizardBar } from './wizard-bar.tsx';
+import { useArrival, WizardBar } from './wizard-bar.tsx';
 import {
   isStepComplete,
   isSubStepComplete,

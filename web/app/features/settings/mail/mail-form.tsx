@@ -8,7 +8,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
-import { DeleteDialog } from '../../../ui/panel/dialog/delete-dialog.tsx';
+import { DeleteDialog } from '../../../ui/panel/dialog/confirm-dialogs.tsx';
 import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import styles from '../settings.module.css';

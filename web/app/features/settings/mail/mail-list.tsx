@@ -8,7 +8,7 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { refresh, useCall } from '../../../lib/api/use-call.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
-import { DeleteDialog } from '../../../ui/panel/dialog/delete-dialog.tsx';
+import { DeleteDialog } from '../../../ui/panel/dialog/confirm-dialogs.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { StatusPill, TwoLines } from '../../../ui/panel/list/cells.tsx';
 import type { Column } from '../../../ui/panel/list/data-table.tsx';

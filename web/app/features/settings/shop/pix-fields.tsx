@@ -1,7 +1,7 @@
 import type { PixKeyKind } from '@giro/contract/rules/pix-key.ts';
 import { Alert, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useMay } from '../../../lib/api/use-may.ts';
+import { useMay } from '../../../ui/panel/allowed.tsx';
 import { SettingsGroup } from '../settings-form.tsx';
 import { fieldOf, type ShopFieldsProps } from './shop-fields.tsx';
 import { readPixKey } from './shop-values.ts';

@@ -9,7 +9,7 @@ import { Notice, useNotice } from '../../../ui/panel/form/notice.tsx';
 import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { Loaded } from '../../../ui/panel/list/list-states.tsx';
 import { ReviewsAdmin } from '../../reviews/reviews-admin.tsx';
-import { forgetPlace } from '../../storefront/place-info.ts';
+import { forgetPlace } from '../../storefront/shop.ts';
 import styles from '../settings.module.css';
 import { SettingsFoot, type SettingsFormProps, useStoredSettings } from '../settings-form.tsx';
 import { HoursFields } from './hours-fields.tsx';

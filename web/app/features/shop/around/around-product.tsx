@@ -6,7 +6,7 @@ import { useCall } from '../../../lib/api/use-call.ts';
 import { browserStore } from '../../../lib/browser-store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { ProductPicture } from '../../../ui/stored-picture.tsx';
 import styles from './product-row.module.css';
 
 interface ShownProduct {

@@ -11,7 +11,7 @@ import { useHydrated } from '../../../lib/start/use-hydrated.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';
-import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { ProductPicture } from '../../../ui/stored-picture.tsx';
 import styles from './compare-page.module.css';
 import { comparePath, dropCompared, mostCompared } from './compared-products.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useEngaged } from '../product/use-engaged.ts';
+import { useEngaged } from '../../../lib/start/engagement.ts';
 import type { Compared } from './compared-products.ts';
 
 const CompareToggle = lazy(() => import('./compare-toggle.tsx'));

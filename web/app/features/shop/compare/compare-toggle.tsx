@@ -1,7 +1,6 @@
 import { IconArrowsLeftRight, IconCheck } from '@tabler/icons-react';
 import styles from './compare-toggle.module.css';
-import type { Compared } from './compared-products.ts';
-import { useComparing } from './use-comparing.ts';
+import { type Compared, useComparing } from './compared-products.ts';
 
 /** On a card: has its product compared with others. */
 export default function CompareToggle({ product }: { product: Compared }) {

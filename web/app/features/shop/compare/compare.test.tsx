@@ -1,10 +1,10 @@
 import type { Product } from '@giro/contract/calls/products.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, it, test } from 'vitest';
 import { answerCalls, renderPart } from '../../../../test/part.tsx';
 import ProductActions from '../product/product-actions.tsx';
 import CompareBar from './compare-bar.tsx';
-import { ComparePage } from './compare-page.tsx';
+import { ComparePage, comparedRows } from './compare-page.tsx';
 import CompareToggle from './compare-toggle.tsx';
 
 const build = (SKU: string, price: number, state: string) => ({
@@ -88,4 +88,24 @@ test('a product is passed on as the phone does, or its address is copied and tha
   await again.user.click(screen.getByRole('button', { name: 'Compartilhar' }));
   expect(shared).toEqual([{ title: 'Aparelho P1', url: 'https://loja.test/produto/P1/aparelho-p1' }]);
   Reflect.deleteProperty(navigator, 'share');
+});
+
+const attribute = (attribute_name: string, ...values: string[]) => ({
+  attribute_name,
+  values: values.map((value, id) => ({ id, value })),
+});
+
+it('says fact by fact what differs, and where one says nothing', () => {
+  const rows = comparedRows([
+    { price: 1000, stock: 1, attributes: [attribute('Estado', 'Novo'), attribute('Conexão', '4G', '5G')] },
+    { price: 1000, stock: 0, attributes: [attribute('Estado', 'Novo'), attribute('Cores', 'Azul')] },
+  ]);
+  expect(rows.map(({ name, differs }) => [name, differs])).toEqual([
+    ['Preço no Pix', false],
+    ['Disponível', true],
+    ['Estado', false],
+    ['Conexão', true],
+    ['Cores', true],
+  ]);
+  expect(rows[3]?.values).toEqual(['4G, 5G', '—']);
 });

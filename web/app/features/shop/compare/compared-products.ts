@@ -32,7 +32,7 @@ export function dropCompared(SKU: string): void {
 }
 
 /** Adds a product, or takes it out again; beyond the third nothing is added. */
-export function toggleCompared({ SKU, name }: Compared): void {
+function toggleCompared({ SKU, name }: Compared): void {
   const compared = read();
   if (compared.some((each) => each.SKU === SKU)) dropCompared(SKU);
   else if (compared.length < mostCompared) store.write([...compared, { SKU, name }]);
@@ -43,3 +43,16 @@ export const clearCompared = store.forget;
 /** The page that shows these side by side. */
 export const comparePath = (compared: readonly { SKU: string }[]) =>
   `/comparar?skus=${compared.map(({ SKU }) => encodeURIComponent(SKU)).join(',')}`;
+
+/** Tells if a product is to be compared, and gives the press that says so or takes it back. */
+export function useComparing({ SKU, name }: Compared) {
+  const compared = useCompared();
+  const isChosen = compared.some((each) => each.SKU === SKU);
+  return {
+    compared,
+    isChosen,
+    /** There are three already. */
+    isFull: !isChosen && compared.length >= mostCompared,
+    toggle: () => toggleCompared({ SKU, name }),
+  };
+}

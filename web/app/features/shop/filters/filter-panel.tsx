@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import type { Found } from '../list/search-request.ts';
 import { chooseValues, type ShopFilters, toggleModel, toggleValue } from '../list/shop-address.ts';
-import { devices, type FilterChoices, type FilterValue } from './filter-choices.ts';
+import type { Found } from '../list/shop-queries.ts';
+import {
+  devices,
+  type FilterChoices,
+  type FilterValue,
+  idsInRange,
+  type NumberRange,
+  numbersOf,
+  rangeOf,
+} from './filter-choices.ts';
 import styles from './filter-group.module.css';
-import filterGroupStyles from './filter-group.module.css';
-import { idsInRange, type NumberRange, numbersOf, rangeOf } from './number-values.ts';
 import { PriceGroup } from './price-group.tsx';
 
 /** The number of an attribute's values listed before 'Ver mais'. */
@@ -79,13 +85,13 @@ function NumberGroup({ title, numbers, range: { from, to }, onChange }: NumberGr
     </option>
   ));
   return (
-    <fieldset className={filterGroupStyles.group}>
-      <legend className={filterGroupStyles.title}>{title}</legend>
-      <div className={filterGroupStyles.ends}>
-        <label className={filterGroupStyles.end}>
+    <fieldset className={styles.group}>
+      <legend className={styles.title}>{title}</legend>
+      <div className={styles.ends}>
+        <label className={styles.end}>
           De
           <select
-            className={filterGroupStyles.field}
+            className={styles.field}
             value={from}
             onChange={({ currentTarget }) =>
               choose(Number(currentTarget.value), Math.max(Number(currentTarget.value), to))
@@ -94,10 +100,10 @@ function NumberGroup({ title, numbers, range: { from, to }, onChange }: NumberGr
             {options}
           </select>
         </label>
-        <label className={filterGroupStyles.end}>
+        <label className={styles.end}>
           Até
           <select
-            className={filterGroupStyles.field}
+            className={styles.field}
             value={to}
             onChange={({ currentTarget }) =>
               choose(Math.min(from, Number(currentTarget.value)), Number(currentTarget.value))

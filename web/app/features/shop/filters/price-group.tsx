@@ -1,7 +1,7 @@
 import { formatReais, maxMoneyCents, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { useId, useState } from 'react';
-import type { Found } from '../list/search-request.ts';
 import type { ShopFilters } from '../list/shop-address.ts';
+import type { Found } from '../list/shop-queries.ts';
 import styles from './filter-group.module.css';
 
 type Prices = Pick<ShopFilters, 'minCents' | 'maxCents'>;

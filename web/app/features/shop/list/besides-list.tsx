@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { NotifyMe } from '../../arrival-notices/notify-me.tsx';
 import styles from './besides-list.module.css';
-import type { Found } from './search-request.ts';
+import type { Found } from './shop-queries.ts';
 
 export interface BesidesListProps {
   found: Found;

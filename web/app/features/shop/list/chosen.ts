@@ -1,6 +1,5 @@
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
-import type { FilterChoices, FilterValue } from '../filters/filter-choices.ts';
-import { numbersOf, rangeOf } from '../filters/number-values.ts';
+import { type FilterChoices, type FilterValue, numbersOf, rangeOf } from '../filters/filter-choices.ts';
 import {
   chooseValues,
   orderNames,

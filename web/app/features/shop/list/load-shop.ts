@@ -2,9 +2,15 @@ import type { ResultOf } from '@giro/contract/call.ts';
 import { browseProductsCall, browseTypeCall, filterProductsCall, type Product } from '@giro/contract/calls/products.ts';
 import { searchCall } from '@giro/contract/calls/search.ts';
 import type { CallApi } from '../../../lib/api/call-api.ts';
-import { type Found, searchRequestOf } from './search-request.ts';
 import { isSearched, type ShopView } from './shop-address.ts';
-import { askedByFilters, browsedPage, isFilteredAlone, type ShopFirst } from './shop-queries.ts';
+import {
+  askedByFilters,
+  browsedPage,
+  type Found,
+  isFilteredAlone,
+  type ShopFirst,
+  searchRequestOf,
+} from './shop-queries.ts';
 
 /** Keeps the data that a card shows and the cart keeps: the rest would only make the first page heavier. */
 function trim(products: readonly Product[]): Product[] {

@@ -10,16 +10,15 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Pagination } from '../../../ui/panel/list/pagination.tsx';
-import { ProductPicture } from '../../../ui/product-picture.tsx';
 import { StaleNote } from '../../../ui/stale-note.tsx';
+import { ProductPicture } from '../../../ui/stored-picture.tsx';
 import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
 import { CompareSlot } from '../compare/compare-slot.tsx';
 import { conditionOf } from '../product/product-facts.ts';
 import type { BesidesListProps } from './besides-list.tsx';
 import styles from './product-list.module.css';
-import type { Found } from './search-request.ts';
 import { hasFilters, isNarrowed, type ShopView } from './shop-address.ts';
-import type { ShopLists } from './shop-queries.ts';
+import type { Found, ShopLists } from './shop-queries.ts';
 
 interface ProductCardProps {
   product: Product;

@@ -1,7 +1,7 @@
 import type { SearchOrder } from '@giro/contract/calls/search.ts';
 import { maxMoneyCents, parseWireReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { takeOrder, takePrices } from '@giro/contract/rules/said-in-search.ts';
-import { idInAddress } from '../../../lib/head/id-in-address.ts';
+import { idInAddress } from '../../../lib/head/shown-address.ts';
 
 /** The view of the shop's listing, as its address says it. */
 export interface ShopView {

@@ -11,7 +11,6 @@ import { FilterDrawer } from '../filters/filter-drawer.tsx';
 import { FilterPanel } from '../filters/filter-panel.tsx';
 import { allChosen, type Chosen } from './chosen.ts';
 import { ProductList } from './product-list.tsx';
-import { type Found, foundBy } from './search-request.ts';
 import styles from './shop.module.css';
 import {
   hasFilters,
@@ -25,7 +24,7 @@ import {
   shownOrder,
   withoutOrder,
 } from './shop-address.ts';
-import { type ShopFirst, useShopLists } from './shop-queries.ts';
+import { type Found, foundBy, type ShopFirst, useShopLists } from './shop-queries.ts';
 
 interface ListBarProps {
   order: ShopView['order'];

@@ -5,8 +5,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconArrowsLeftRight, IconCheck, IconShare } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useOrigin } from '../../storefront/shop.ts';
-import { comparePath } from '../compare/compared-products.ts';
-import { useComparing } from '../compare/use-comparing.ts';
+import { comparePath, useComparing } from '../compare/compared-products.ts';
 import styles from './product-page.module.css';
 
 const iconSize = { size: 20, stroke: 1.75 };

@@ -1,15 +1,43 @@
-import type { Product } from '@giro/contract/calls/products.ts';
+import { type Product, type ProductDetails, productDetailsCall } from '@giro/contract/calls/products.ts';
 import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
 import { productCardPath } from '@giro/contract/rules/pictures.ts';
 import { plainTextOf } from '@giro/contract/rules/text.ts';
 import type { MetaDescriptor } from 'react-router';
-import { type PageMatches, pageMeta, rootOf } from '../../../lib/head/page-meta.ts';
+import {
+  breadcrumbData,
+  organisationData,
+  type PageMatches,
+  pageMeta,
+  rootOf,
+  structured,
+} from '../../../lib/head/page-meta.ts';
 import { pickupPlaceData } from '../../../lib/head/store-data.ts';
-import { breadcrumbData, organisationData, structured } from '../../../lib/head/structured-data.ts';
-import type { LoadedProduct } from './load-product.ts';
 import { conditionOf, itemConditionOf } from './product-facts.ts';
+
+type ReadDetails = (
+  call: typeof productDetailsCall,
+  request: { params: { sku: string } },
+) => Promise<{ produto: ProductDetails }>;
+
+/** A product with a description that is safe to draw; `missing` when no such product is on offer. */
+type LoadedProduct = { state: 'found'; product: ProductDetails } | { state: 'missing' } | { state: 'failed' };
+
+/** Reads a product by its SKU. Never throws: the page says what is the case. */
+export async function loadProduct(readDetails: ReadDetails, sku: string): Promise<LoadedProduct> {
+  try {
+    const [{ produto }, { safeHtml }] = await Promise.all([
+      readDetails(productDetailsCall, { params: { sku } }),
+      import('../../../lib/format/safe-html.ts'),
+    ]);
+    const details = { ...produto.details, description: safeHtml(produto.details.description) };
+    return { state: 'found', product: { ...produto, details } };
+  } catch (error) {
+    const status = (error as { status?: number }).status;
+    return status === 404 || status === 422 ? { state: 'missing' } : { state: 'failed' };
+  }
+}
 
 const longestDescription = 160;
 

@@ -3,13 +3,15 @@ import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
 import { Button } from '@mantine/core';
-import { IconMaximize, IconShoppingCartPlus } from '@tabler/icons-react';
+import { IconDeviceMobileOff, IconMaximize, IconShoppingCartPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { useEngaged } from '../../../lib/start/engagement.ts';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { FailedPage, MissingPage } from '../../../ui/page-states.tsx';
+import { ProductPicture } from '../../../ui/stored-picture.tsx';
 import { NotifyMe } from '../../arrival-notices/notify-me.tsx';
 import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
 import { savedQuote } from '../../sell/saved-quote/saved-quote.ts';
@@ -20,7 +22,6 @@ import { featureIconOf } from './feature-icons.ts';
 import { conditionOf, highlightsOf } from './product-facts.ts';
 import styles from './product-page.module.css';
 import { Thumbnails } from './thumbnails.tsx';
-import { useEngaged } from './use-engaged.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
@@ -147,7 +148,7 @@ function useOwnAddress(product: Product) {
   }, [path, pathname, search, navigate]);
 }
 
-/** Everything about one product. Its description is safe HTML (see `load-product.ts`). */
+/** Everything about one product. Its description is safe HTML (see `product-meta.ts`). */
 export function ProductPage({ product }: { product: ProductDetails }) {
   const { add, modal } = useAddToCart();
   const condition = conditionOf(product);
@@ -221,4 +222,24 @@ export function ProductPage({ product }: { product: ProductDetails }) {
       {modal}
     </div>
   );
+}
+
+/** The page of an address that leads to no product. */
+export function MissingProduct() {
+  return (
+    <MissingPage
+      title="Produto não encontrado"
+      problem="Este aparelho não está à venda"
+      icon={<IconDeviceMobileOff size={32} stroke={1.5} />}
+      to="/quero-comprar"
+      action="Ver aparelhos à venda"
+    >
+      Ele pode ter sido vendido, ou o endereço mudou. Veja o que temos agora na loja.
+    </MissingPage>
+  );
+}
+
+/** The page of a product that could not be asked for. */
+export function FailedProduct() {
+  return <FailedPage title="Produto" problem="Não conseguimos carregar este produto" />;
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { ProductPicture } from '../../../ui/product-picture.tsx';
-import { SlideArrow } from '../../../ui/slide-arrow.tsx';
-import { bringIntoView, useSlides } from '../../../ui/use-slides.ts';
+import { bringIntoView, SlideArrow, useSlides } from '../../../ui/sliding.tsx';
+import { ProductPicture } from '../../../ui/stored-picture.tsx';
 import styles from './thumbnails.module.css';
 
 /** So many small pictures stand side by side; more of them are scrolled. */

@@ -1,4 +1,5 @@
 import type { ShelfUnit } from '@giro/contract/calls/units.ts';
+import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { passportPath } from '@giro/contract/rules/paths.ts';
@@ -10,7 +11,22 @@ import { StatusPill } from '../../../ui/panel/list/cells.tsx';
 import type { Column } from '../../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions, RowLink } from '../../../ui/panel/list/row-actions.tsx';
 import styles from './unit-columns.module.css';
-import { conditionWords, unitInspectionPath, warrantyWords } from './unit-words.ts';
+
+/** The device's looks and battery, as far as they are known. */
+function conditionWords({ grade, battery_percent }: ShelfUnit): string {
+  const parts = [grade && `Nota ${grade}`, battery_percent !== null && `bateria ${battery_percent} %`];
+  return parts.filter(Boolean).join(', ') || '—';
+}
+
+/** When it was handed over and until when the shop answers for it; nothing while neither is known. */
+function warrantyWords({ sold_at, warranty_until }: ShelfUnit): string | undefined {
+  const sold = sold_at && `em ${formatDate(sold_at)}`;
+  const warranty = warranty_until && `garantia até ${formatDate(warranty_until)}`;
+  return [sold, warranty].filter(Boolean).join(', ') || undefined;
+}
+
+/** The screen on which a device that came back is looked at. */
+export const unitInspectionPath = ({ id }: Pick<ShelfUnit, 'id'>) => `/bancada/unidade/${id}`;
 
 export type UnitAction = 'return' | 'write-off' | 'label';
 type Open = (action: UnitAction, unit: ShelfUnit) => void;

@@ -8,14 +8,18 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { panelMeta } from '../../../lib/head/page-meta.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ReasonDialog } from '../../../ui/panel/dialog/reason-dialog.tsx';
+import { ReasonDialog } from '../../../ui/panel/dialog/confirm-dialogs.tsx';
 import { Notice, useNotice } from '../../../ui/panel/form/notice.tsx';
+import { ListSwitch } from '../../../ui/panel/list/list-controls.tsx';
 import { ListPage } from '../../../ui/panel/list/list-page.tsx';
-import type { ListFilter } from '../../../ui/panel/list/list-state.ts';
-import { ListSwitch } from '../../../ui/panel/list/list-switch.tsx';
-import { changeListed, useHighlight, useListState, withRow } from '../../../ui/panel/list/use-list-state.ts';
-import { type UnitAction, unitColumns } from './unit-columns.tsx';
-import { unitInspectionPath } from './unit-words.ts';
+import {
+  changeListed,
+  type ListFilter,
+  useHighlight,
+  useListState,
+  withRow,
+} from '../../../ui/panel/list/use-list-state.ts';
+import { type UnitAction, unitColumns, unitInspectionPath } from './unit-columns.tsx';
 
 interface UnitDialogProps {
   unit: ShelfUnit;

@@ -1,7 +1,26 @@
+import { type Passport, readPassportCall } from '@giro/contract/calls/units.ts';
 import { passportPath } from '@giro/contract/rules/paths.ts';
 import type { MetaDescriptor } from 'react-router';
 import { type PageMatches, pageMeta } from '../../../lib/head/page-meta.ts';
-import type { LoadedPassport } from './load-passport.ts';
+
+type ReadPassport = (
+  call: typeof readPassportCall,
+  request: { params: { code: string } },
+) => Promise<{ passport: Passport }>;
+
+/** `missing` when no device has this code. */
+type LoadedPassport = { state: 'found'; passport: Passport } | { state: 'missing' } | { state: 'failed' };
+
+/** Reads the passport of a device. Never throws: the page says what is the case. */
+export async function loadPassport(readPassport: ReadPassport, code: string): Promise<LoadedPassport> {
+  try {
+    const { passport } = await readPassport(readPassportCall, { params: { code } });
+    return { state: 'found', passport };
+  } catch (error) {
+    const status = (error as { status?: number }).status;
+    return status === 404 || status === 422 ? { state: 'missing' } : { state: 'failed' };
+  }
+}
 
 const description = 'O que a loja testou neste aparelho, como ele está e até quando tem garantia.';
 

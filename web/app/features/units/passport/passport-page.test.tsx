@@ -3,7 +3,7 @@ import { gradeMeanings } from '@giro/contract/rules/device.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
-import { loadPassport } from './load-passport.ts';
+import { loadPassport } from './passport-meta.ts';
 import { PassportPage } from './passport-page.tsx';
 
 const passport: Passport = {

@@ -4,12 +4,13 @@ import { gradeMeanings } from '@giro/contract/rules/device.ts';
 import type { TestResult } from '@giro/contract/rules/inspection.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
 import { Button } from '@mantine/core';
-import { IconCheck, IconMinus, IconPrinter, IconX, type TablerIcon } from '@tabler/icons-react';
+import { IconCheck, IconDeviceMobileOff, IconMinus, IconPrinter, IconX, type TablerIcon } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx';
+import { FailedPage, MissingPage } from '../../../ui/page-states.tsx';
 import { PrintButton } from '../../../ui/paper/print-button.tsx';
-import { ProductPicture } from '../../../ui/product-picture.tsx';
+import { ProductPicture } from '../../../ui/stored-picture.tsx';
 import { useShop } from '../../storefront/shop.ts';
 import styles from './passport-page.module.css';
 import { passportFacts, placeWords, testWords } from './passport-words.ts';
@@ -156,4 +157,24 @@ export function PassportPage({ passport }: { passport: Passport }) {
       )}
     </div>
   );
+}
+
+/** The page of a code that no device has. */
+export function MissingPassport() {
+  return (
+    <MissingPage
+      title="Aparelho não encontrado"
+      problem="Não achamos este aparelho"
+      icon={<IconDeviceMobileOff size={32} stroke={1.5} />}
+      to="/quero-comprar"
+      action="Ver aparelhos à venda"
+    >
+      Confira o código na etiqueta: são oito letras e números, sem I, L, O nem U.
+    </MissingPage>
+  );
+}
+
+/** The page of a passport that could not be asked for. */
+export function FailedPassport() {
+  return <FailedPage title="Passaporte do aparelho" problem="Não conseguimos carregar este passaporte" />;
 }

@@ -4,8 +4,8 @@ import { gradeMeanings } from '@giro/contract/rules/device.ts';
 import { PaperFacts } from '../../../ui/paper/paper.tsx';
 import { useShop } from '../../storefront/shop.ts';
 import { ShopPaper } from '../../storefront/shop-paper.tsx';
-import styles from './passport-paper.module.css';
-import { PassportQr } from './passport-qr.tsx';
+import styles from './passport-label.module.css';
+import { PassportQr } from './passport-label.tsx';
 import { passportFacts, placeWords, testWords } from './passport-words.ts';
 
 /** The passport of a device on paper, with a code that leads to the page; photos are there alone. */
@@ -15,7 +15,7 @@ export default function PassportPaper({ passport }: { passport: Passport }) {
   const tests = testWords(passport);
   return (
     <ShopPaper label="Passaporte do aparelho" title={`Passaporte do aparelho ${code}`}>
-      <PassportQr code={code} className={styles.code} />
+      <PassportQr code={code} className={styles.passportPaperCode} />
       <p>
         <strong>{product.name}</strong>
       </p>

@@ -2,8 +2,7 @@ import { openProposalChatCall } from '@giro/contract/calls/status-texts.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, renderPart } from '../../../../test/part.tsx';
-import { ChatBar, ChatNote } from './chat-parts.tsx';
-import { useChat } from './use-chat.ts';
+import { ChatBar, ChatNote, useChat } from './chat-parts.tsx';
 
 const url = 'https://wa.me/5547999998888?text=Ol%C3%A1';
 const opened = { at: new Date().toISOString(), by: 'Carla Dias' };

@@ -4,8 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { focusFirstInvalid } from '../../../lib/api/form-errors.ts';
 import { BadFieldList } from '../../bad-field-list.tsx';
 import { ErrorAlert } from '../../error-alert.tsx';
-import { ConflictAlert } from '../form/form-buttons.tsx';
-import { FormFoot, useLeaving } from '../form/form-foot.tsx';
+import { ConflictAlert, FormFoot, useLeaving } from '../form/form-foot.tsx';
 import { useSave } from '../form/use-save.ts';
 import { Dialog } from './dialog.tsx';
 

@@ -1,8 +1,30 @@
+import { TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { missing, onlyProblems } from '../form/form-parts.ts';
-import { NameInput } from '../form/name-input.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { FormDialog } from './form-dialog.tsx';
-import type { RecordDialogProps } from './record-dialog.ts';
+import type { RecordDialogProps } from './use-editing.ts';
+
+interface NameInputProps<Values extends { name: string }> {
+  form: UseFormReturnType<Values>;
+  label: string;
+  placeholder: string;
+}
+
+/** The name of what a short record is about: where its form begins. */
+export function NameInput<Values extends { name: string }>({ form, label, placeholder }: NameInputProps<Values>) {
+  return (
+    <TextInput
+      label={label}
+      placeholder={placeholder}
+      required
+      maxLength={80}
+      autoComplete="off"
+      data-autofocus
+      {...form.getInputProps('name')}
+    />
+  );
+}
 
 interface NameDialogProps<Row> extends RecordDialogProps<Row> {
   /** The thing named: 'categoria'. */

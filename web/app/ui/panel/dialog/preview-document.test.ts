@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { previewDocument } from './preview-document.ts';
+import { previewDocument } from '../form/mail-to-send.tsx';
 
 it('forbids a mail to load or run anything before any of it is read', () => {
   const rules = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"><base target="_blank">`;

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useNotice } from '../form/notice.tsx';
-import type { ListState } from '../list/list-state.ts';
-import type { ListStateControl } from '../list/use-list-state.ts';
-import { useHighlight } from '../list/use-list-state.ts';
+import { type ListState, type ListStateControl, useHighlight } from '../list/use-list-state.ts';
 
 type Opened<Row> = { action: 'add' } | { action: 'edit' | 'delete'; row: Row };
 
@@ -40,4 +38,13 @@ export function useEditing<Row>(
     notice: notice.text,
     highlight,
   };
+}
+
+export interface RecordDialogProps<Row> {
+  /** Without one, something is added. */
+  row: Row | undefined;
+  onClose: () => void;
+  onSaved: (message: string, id?: number) => Promise<void>;
+  /** Fetches the row after somebody else's save; nothing when it is gone. Throws when it cannot be had. */
+  fetchAnew: (row: { id: number }) => Promise<Row | undefined>;
 }

@@ -1,12 +1,29 @@
-import '@mantine/dropzone/styles.layer.css';
 import { Button, Input } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { kilobytesOf, pictureFileProblem, pictureKinds } from '../../../lib/format/picture-file.ts';
-import { shrinkPicture } from '../../../lib/format/shrink-picture.ts';
-import { useFileAddresses } from './picture-fields.tsx';
+import { kilobytesOf, pictureFileProblem, pictureKinds, shrinkPicture } from '../../../lib/format/picture-file.ts';
 import styles from './picture-input.module.css';
+import '@mantine/dropzone/styles.layer.css';
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+/** True if a picture of the text is still on its way to the server; a text saved with one would lose it. */
+export const isPictureOnItsWay = (html: string) => html.includes('data-uploading');
+
+/** The addresses under which chosen files are shown, given back when the form goes. */
+export function useFileAddresses(): (file: File) => string {
+  const addresses = useRef<string[]>([]);
+  useEffect(() => {
+    const made = addresses.current;
+    return () => {
+      for (const address of made) URL.revokeObjectURL(address);
+    };
+  }, []);
+  return (file) => {
+    const address = URL.createObjectURL(file);
+    addresses.current.push(address);
+    return address;
+  };
+}
 
 /** A stored picture, or a file that is still to be sent; `url` shows it either way. */
 export interface ChosenPicture {

@@ -1,10 +1,13 @@
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
+import { Anchor } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { DevicePicture } from '../../device-picture.tsx';
 import type { useEditing } from '../dialog/use-editing.ts';
+import styles from './cells.module.css';
 import type { Column } from './data-table.tsx';
 import { RowAction, RowActions } from './row-actions.tsx';
-import styles from './status-pill.module.css';
 
 /** The actions for a row of a list that can be edited. */
 export function editColumn<Row>(open: ReturnType<typeof useEditing<Row>>['open']): Column<Row> {
@@ -72,5 +75,34 @@ export function MaskedPerson({ text }: { text: string }) {
         <Whole>{text.slice(number)}</Whole>
       </span>
     </>
+  );
+}
+
+interface RecordCellProps {
+  /** By what people call the record. */
+  number: ReactNode;
+  /** The record's own page; without one the number leads nowhere. */
+  to: string | undefined;
+  picture: string | null | undefined;
+  /** Which device it is about. */
+  device: string;
+}
+
+/** Heads a row: the device as people know it at a glance, and the number, which leads to its page. */
+export function RecordCell({ number, to, picture, device }: RecordCellProps) {
+  return (
+    <div className={styles.cell}>
+      <DevicePicture src={picture} size={40} />
+      <div>
+        {to ? (
+          <Anchor component={Link} to={to} inherit className={styles.number}>
+            {number}
+          </Anchor>
+        ) : (
+          number
+        )}
+        <div className={styles.device}>{device}</div>
+      </div>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { Card } from '../../card.tsx';
 import styles from './data-table.module.css';
-import type { ListState } from './list-state.ts';
-import { SortButton, type SortWords } from './sort-button.tsx';
-import type { Highlight } from './use-list-state.ts';
+import { SortButton, type SortWords } from './list-controls.tsx';
+import type { Highlight, ListState } from './use-list-state.ts';
 
 export interface Column<Row> {
   header: string;

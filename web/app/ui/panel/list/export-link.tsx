@@ -6,8 +6,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { addressOf } from '../../../lib/api/call-api.ts';
 import { useSignOut } from '../../../lib/api/session.ts';
-import { useMay } from '../../../lib/api/use-may.ts';
-import styles from './export-link.module.css';
+import { useMay } from '../allowed.tsx';
+import styles from './list-controls.module.css';
 
 interface ExportLinkProps<Call extends CallDefinition> {
   /** A call that answers a file. */

@@ -1,15 +1,14 @@
 import { Button, NativeSelect, Title } from '@mantine/core';
+import { useEndedSession } from '../../../lib/api/ended-session.ts';
 import { Card } from '../../card.tsx';
 import { EmptyState } from '../../empty-state.tsx';
 import { ErrorState } from '../../error-state.tsx';
 import { StaleNote, type StaleQuery } from '../../stale-note.tsx';
-import { useEndedSession } from '../form/use-ended-session.ts';
 import { type Column, DataTable, type RowGroup } from './data-table.tsx';
+import { SearchBox, SortToggle } from './list-controls.tsx';
 import styles from './list-page.module.css';
 import { ListSkeleton } from './list-states.tsx';
 import { Pagination } from './pagination.tsx';
-import { SearchBox } from './search-box.tsx';
-import { SortToggle } from './sort-button.tsx';
 import type { Highlight, ListStateControl } from './use-list-state.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import { IconFilterOff } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import type { Permission } from '@giro/contract/rules/roles.ts';
 import type { ReactNode } from 'react';
-import { useMay } from '../../../lib/api/use-may.ts';
+import { useMay } from '../allowed.tsx';
 import styles from './row-actions.module.css';
 
 interface RowActionsProps {

@@ -1,6 +1,6 @@
 import type { Permission } from '@giro/contract/rules/roles.ts';
 import { Tabs, Title } from '@mantine/core';
-import { useMay } from '../../../lib/api/use-may.ts';
+import { useMay } from '../allowed.tsx';
 import { ListSkeleton } from './list-states.tsx';
 import styles from './tabs-page.module.css';
 import '@mantine/core/styles/Tabs.layer.css';

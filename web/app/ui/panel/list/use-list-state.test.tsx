@@ -1,7 +1,15 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useLocation, useNavigate } from 'react-router';
+import { describe, expect, it, test } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
-import { useListState } from './use-list-state.ts';
+import {
+  isSearchable,
+  type ListFilter,
+  readListState,
+  useAddressParams,
+  useListState,
+  writeListState,
+} from './use-list-state.ts';
 
 const choices = [{ value: '1', label: 'Aberta' }];
 
@@ -41,4 +49,147 @@ test('pages and filters are gone back through; a search is not, and starts at th
   await waitFor(() => expect(state()).toMatchObject({ status: '', search: 'maria' }));
   await router.navigate(-1);
   await waitFor(() => expect(state()).toMatchObject({ page: 1, search: '' }));
+});
+
+const filters: ListFilter[] = [
+  { name: 'waiting', label: 'Espera por você', choices: [{ value: 'payment', label: 'Pix a confirmar' }] },
+  { name: 'status', label: 'Status', choices: [{ value: '2', label: 'Aprovado' }] },
+];
+
+const addressAfter = (address: string, change: Parameters<typeof writeListState>[1]) =>
+  writeListState(new URLSearchParams(address), change, { filters }).toString();
+
+describe('the part of a list that an address asks for', () => {
+  it('is the first page, newest first, when the address says nothing', () => {
+    expect(readListState(new URLSearchParams())).toEqual({
+      page: 1,
+      search: '',
+      sort: 'desc',
+      status: '',
+      waiting: '',
+    });
+  });
+
+  it.each(['0', '-1', '1.5', 'x', '1e9', ''])('takes page "%s" for the first one', (page) => {
+    expect(readListState(new URLSearchParams({ page })).page).toBe(1);
+  });
+
+  it('takes an unknown order for newest first', () => {
+    expect(readListState(new URLSearchParams('sort=sideways')).sort).toBe('desc');
+    expect(readListState(new URLSearchParams('sort=asc')).sort).toBe('asc');
+  });
+
+  it('has an order of its own where a list says so, and names only the other one', () => {
+    expect(readListState(new URLSearchParams(), { usualSort: 'asc' }).sort).toBe('asc');
+    expect(writeListState(new URLSearchParams(), { sort: 'desc' }, { usualSort: 'asc' }).toString()).toBe('sort=desc');
+    expect(writeListState(new URLSearchParams('sort=desc'), { sort: 'asc' }, { usualSort: 'asc' }).toString()).toBe('');
+  });
+});
+
+describe('a filter in the address', () => {
+  it('counts when the list offers it', () => {
+    expect(readListState(new URLSearchParams('status=2'), { filters })).toMatchObject({ status: '2', waiting: '' });
+    expect(readListState(new URLSearchParams('waiting=payment'), { filters }).waiting).toBe('payment');
+  });
+
+  it.each(['status=99', 'status=x', 'waiting=2'])('is passed over when nobody offers "%s"', (address) => {
+    expect(readListState(new URLSearchParams(address), { filters })).toMatchObject({ status: '', waiting: '' });
+  });
+
+  it('may have a word of its own there', () => {
+    const lists: ListFilter = {
+      name: 'status',
+      param: 'quando',
+      label: 'Quando',
+      choices: [{ value: 'pagos', label: 'Pagos' }],
+    };
+    expect(readListState(new URLSearchParams('quando=pagos&status=7'), { filters: [lists] }).status).toBe('pagos');
+    expect(writeListState(new URLSearchParams('page=2'), { status: 'pagos' }, { filters: [lists] }).toString()).toBe(
+      'quando=pagos',
+    );
+  });
+
+  it('is nothing to a list without filters', () => {
+    expect(readListState(new URLSearchParams('status=2')).status).toBe('');
+  });
+});
+
+describe('the address after a change', () => {
+  it('keeps search and order when the page changes', () => {
+    expect(addressAfter('search=ana&sort=asc', { page: 3 })).toBe('search=ana&sort=asc&page=3');
+  });
+
+  it('goes back to page 1 with another search', () => {
+    expect(addressAfter('page=4&sort=asc', { search: 'ana' })).toBe('sort=asc&search=ana');
+  });
+
+  it('goes back to page 1 with another order', () => {
+    expect(addressAfter('page=4', { sort: 'asc' })).toBe('sort=asc');
+    expect(addressAfter('page=4&sort=asc', { sort: 'desc' })).toBe('');
+  });
+
+  it('stays on its page when search and order are what they were', () => {
+    expect(addressAfter('page=4&search=ana', { search: 'ana', sort: 'desc' })).toBe('page=4&search=ana');
+  });
+
+  it('goes back to page 1 with another filter, and keeps the filter with another page', () => {
+    expect(addressAfter('page=4&search=ana', { status: '2' })).toBe('search=ana&status=2');
+    expect(addressAfter('status=2', { page: 3 })).toBe('status=2&page=3');
+    expect(addressAfter('status=2&page=3', { status: '', waiting: '' })).toBe('');
+    expect(addressAfter('status=2', { status: '', waiting: 'payment' })).toBe('waiting=payment');
+  });
+
+  it('leaves other parts of the address alone', () => {
+    expect(addressAfter('tab=posts&page=2', { page: 1 })).toBe('tab=posts');
+  });
+});
+
+it('asks the server for nothing typed or for three characters and more', () => {
+  expect(['', '  ', 'abc', '123', ' abc '].map(isSearchable)).toEqual([true, true, true, true, true]);
+  expect(['a', 'ab', ' ab ', '1'].map(isSearchable)).toEqual([false, false, false, false]);
+});
+
+const having = (name: string) => (current: URLSearchParams) => {
+  current.set(name, 'sim');
+  return current;
+};
+
+function Screen() {
+  const [, change] = useAddressParams();
+  const [, changeElsewhere] = useAddressParams();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output>{useLocation().search}</output>
+      <button
+        type="button"
+        onClick={() => {
+          change(having('a'));
+          changeElsewhere(having('b'));
+        }}
+      >
+        Dois
+      </button>
+      <button type="button" onClick={() => change(having('c'))}>
+        Um
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        Voltar
+      </button>
+    </>
+  );
+}
+
+test('two changes at once are both made; one after the way back begins with what is shown', async () => {
+  const { user } = renderPart(<Screen />);
+  const shown = () => screen.getByRole('status').textContent;
+  await user.click(screen.getByRole('button', { name: 'Dois' }));
+  await expect.poll(shown).toBe('?a=sim&b=sim');
+  await act(async () => undefined);
+  await user.click(screen.getByRole('button', { name: 'Um' }));
+  await expect.poll(shown).toBe('?a=sim&b=sim&c=sim');
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+  await expect.poll(shown).toBe('?a=sim&b=sim');
+  await user.click(screen.getByRole('button', { name: 'Um' }));
+  await expect.poll(shown).toBe('?a=sim&b=sim&c=sim');
 });

@@ -1,6 +1,11 @@
-import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { personPath } from '@giro/contract/rules/paths.ts';
+import { Anchor, Title } from '@mantine/core';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { Card } from '../../card.tsx';
+import { useMay } from '../allowed.tsx';
+import { ChatBar } from '../chat/chat-parts.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
 import styles from './record-page.module.css';
 
 interface RecordPageProps {
@@ -58,5 +63,66 @@ export function RecordPage(props: RecordPageProps) {
         <div className={styles.side}>{side}</div>
       </div>
     </div>
+  );
+}
+
+interface RecordPartProps {
+  title: string;
+  /** A quiet line below the title. */
+  hint?: string;
+  children: ReactNode;
+}
+
+/** A part of a record's page, on paper of its own. */
+export function RecordPart({ title, hint, children }: RecordPartProps) {
+  const id = useId();
+  return (
+    <Card component="section" radius="lg" className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={styles.partTitle}>
+        {title}
+      </h2>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </Card>
+  );
+}
+
+interface PersonLinkProps {
+  user: { id: number; name: string; deleted_at: string | null };
+}
+
+/** Somebody's name, which leads to their page for who may see people. */
+export function PersonLink({ user: { id, name, deleted_at } }: PersonLinkProps) {
+  const may = useMay();
+  const words = deleted_at ? `${name} (desativado)` : name;
+  if (!may('users.see')) return words;
+  return (
+    <Anchor component={Link} to={personPath(id)} inherit>
+      {words}
+    </Anchor>
+  );
+}
+
+interface RecordWindowProps {
+  title: string;
+  chat: ComponentProps<typeof ChatBar>;
+  /** The record's page, where notes and mails are too; nothing leads there while it has none. */
+  page: { to: string | undefined; words: string };
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The window of one record over its list. */
+export function RecordWindow({ title, chat, page, onClose, children }: RecordWindowProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <ChatBar {...chat} />
+      {page.to && (
+        <Anchor component={Link} to={page.to} display="inline-flex" mih={44} style={{ alignItems: 'center' }}>
+          {page.words}
+        </Anchor>
+      )}
+      {children}
+    </Dialog>
   );
 }

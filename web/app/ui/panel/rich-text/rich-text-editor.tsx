@@ -1,7 +1,6 @@
 import { videoOf } from '@giro/contract/rules/video.ts';
 import { Input } from '@mantine/core';
-import { pictureFileProblem, pictureKinds } from '../../../lib/format/picture-file.ts';
-import { shrinkPicture } from '../../../lib/format/shrink-picture.ts';
+import { pictureFileProblem, pictureKinds, shrinkPicture } from '../../../lib/format/picture-file.ts';
 import styles from './rich-text-editor.module.css';
 import { PictureDescription, VideoControl } from './rich-text-media-controls.tsx';
 import '@mantine/core/styles/Popover.layer.css';

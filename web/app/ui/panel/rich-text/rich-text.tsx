@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Typography.layer.css';
 import { Typography } from '@mantine/core';
-import { safeHtml } from '../../../lib/format/safe-html.ts';
-import { safePostHtml } from '../../../lib/format/safe-post-html.ts';
+import { safeHtml, safePostHtml } from '../../../lib/format/safe-html.ts';
 
 interface RichTextProps {
   html: string;

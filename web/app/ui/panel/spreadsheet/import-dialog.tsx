@@ -3,7 +3,7 @@ import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ErrorAlert } from '../../error-alert.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { ConflictAlert } from '../form/form-buttons.tsx';
+import { ConflictAlert } from '../form/form-foot.tsx';
 import { useSave } from '../form/use-save.ts';
 import styles from './spreadsheet.module.css';
 import { type SourceWords, SpreadsheetSource } from './spreadsheet-source.tsx';
@@ -93,4 +93,25 @@ export function ImportDialog<Result extends Checked>(props: ImportDialogProps<Re
       </Stack>
     </Dialog>
   );
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+
+export const applyLabel = (count: number) => `Aplicar ${counted(count, 'mudança', 'mudanças')}`;
+
+interface Found {
+  changes: readonly unknown[];
+  unchanged: number;
+  problems: readonly unknown[];
+}
+
+/** The findings of a dry run, in one sentence. */
+export function summaryOf({ changes, unchanged, problems }: Found) {
+  const parts = [
+    ...(problems.length > 0 ? [counted(problems.length, 'erro', 'erros')] : []),
+    counted(changes.length, 'mudança', 'mudanças'),
+    counted(unchanged, 'linha sem mudança', 'linhas sem mudança'),
+  ];
+  return parts.join(' · ');
 }

@@ -1,8 +1,9 @@
 import type { TableProblem } from '@giro/contract/calls/table-problem.ts';
 import { Alert, Button, Stack, Title } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Column, DataTable } from '../list/data-table.tsx';
+import styles from './spreadsheet.module.css';
 
 const shownAtOnce = 100;
 
@@ -67,4 +68,12 @@ export function TablePreview<Change>({ summary, words, problems, changes, column
       <Rows title="Mudanças" columns={columns} rows={changes} />
     </Stack>
   );
+}
+
+export function Before({ children }: { children: ReactNode }) {
+  return <del className={styles.before}>{children}</del>;
+}
+
+export function After({ children }: { children: ReactNode }) {
+  return <ins className={styles.after}>{children}</ins>;
 }
