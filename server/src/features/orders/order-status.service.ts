@@ -142,7 +142,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
     const shouldHold = holdsStock(status);
     if (shouldHold === row.holds_stock) return shouldHold;
     if (!shouldHold) {
-      // What has left the shop is on no shelf before it was inspected.
+      // A device that has left the shop is on no shelf before it was inspected.
       if (hasLeftShop(row.status)) await stock.takeBack(tx, row.id, byId);
       else await stock.giveBack(tx, row.id);
       return false;
