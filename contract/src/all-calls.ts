@@ -7,6 +7,7 @@ import * as blog from './calls/blog.ts';
 import * as catalogue from './calls/catalogue.ts';
 import * as counterOffers from './calls/counter-offers.ts';
 import * as coupons from './calls/coupons.ts';
+import * as credit from './calls/credit.ts';
 import * as dashboard from './calls/dashboard.ts';
 import * as demonstration from './calls/demonstration.ts';
 import * as deviceRegister from './calls/device-register.ts';
@@ -41,6 +42,7 @@ import * as shopMails from './calls/shop-mails.ts';
 import * as statusTexts from './calls/status-texts.ts';
 import * as stocking from './calls/stocking.ts';
 import * as storefrontInfo from './calls/storefront-info.ts';
+import * as tradeSettings from './calls/trade-settings.ts';
 import * as units from './calls/units.ts';
 import * as users from './calls/users.ts';
 
@@ -86,6 +88,8 @@ const modules = {
   demonstration,
   'device-register': deviceRegister,
   'device-settings': deviceSettings,
+  'trade-settings': tradeSettings,
+  credit,
   'shop-mails': shopMails,
   'status-texts': statusTexts,
   users,

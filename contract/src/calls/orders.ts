@@ -130,6 +130,8 @@ const typedCoupon = optional(
   z.string({ error: texts.invalidField }).max(100, texts.tooLong(100)).transform(couponCodeOf),
 );
 const mostProducts = 100;
+/** Credit to pay with; none and nothing are alike. */
+const creditUse = optional(money).transform((cents) => (cents === 0 ? undefined : cents));
 /** Also tells that the buyer's e-mail has to be confirmed first. */
 const unconfirmed = problem.extend({ confirm_email: z.literal(true).optional() });
 
@@ -148,6 +150,8 @@ export const placeOrderCall = defineCall({
     /** The total as `POST /carrinho/resumo` gives it. */
     totalAmount: money,
     coupon: typedCoupon,
+    /** So much of it is paid with the buyer's credit, in reais. */
+    credit: creditUse,
     payment_method: z.literal('Pix', { error: texts.invalidChoice }),
     /** Payment method, one of those the shop offers; if absent, the first of them. */
     method: optional(text(20)),
@@ -196,7 +200,7 @@ export const priceCartCall = defineCall({
     /** Ids of what an earlier answer has offered. */
     delivery: optional(text(60)),
     method: optional(text(60)),
-    credit: optional(text(60)),
+    credit: creditUse,
     instalments: optional(integer(1, 99)),
   }),
   responses: {
@@ -206,6 +210,10 @@ export const priceCartCall = defineCall({
       total: z.number(),
       methods: z.array(choice),
       deliveries: z.array(choice.extend({ value: z.number() })),
+      /** The buyer's credit and how much of it pays this cart; null for who has not signed in, and where the shop gives none. */
+      credit: z.object({ free: z.number(), used: z.number() }).nullable(),
+      /** The total less the credit. */
+      to_pay: z.number(),
       /** `field` is one of the body's; `products.0` is the first product. */
       problems: z.array(z.object({ field: z.string(), message: z.string() })),
     }),

@@ -185,6 +185,30 @@ export interface CouponUses {
   user_id: number;
 }
 
+export interface CreditMoves {
+  at: Generated<Timestamp>;
+  bonus_cents: number;
+  by: number | null;
+  credit_id: number;
+  id: Generated<number>;
+  kind: string;
+  payment_id: number | null;
+  payout_id: number | null;
+  principal_cents: number;
+}
+
+export interface Credits {
+  bonus_cents: number;
+  ends_at: Timestamp;
+  free_bonus_cents: number;
+  free_principal_cents: number;
+  granted_at: Generated<Timestamp>;
+  id: Generated<number>;
+  principal_cents: number;
+  proposal_id: number;
+  user_id: number;
+}
+
 export interface DataArchives {
   asked_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -546,6 +570,7 @@ export interface Payouts {
   claimed_at: Timestamp | null;
   claimed_by: number | null;
   created_at: Generated<Timestamp>;
+  credit_id: number | null;
   destination_sealed: string | null;
   due_on: string;
   e2e_id: string | null;
@@ -758,9 +783,11 @@ export interface ProposalEvents {
 }
 
 export interface Proposals {
+  aim_product_id: number | null;
   attempt: Buffer | null;
   bank_data_sealed: string | null;
   base_value_cents: number;
+  bonus_percent: number | null;
   brand_name: string;
   created_at: Generated<Timestamp>;
   found_by: Generated<string>;
@@ -770,6 +797,7 @@ export interface Proposals {
   model_id: number | null;
   model_name: string;
   new_value_cents: number | null;
+  pay_as: Generated<string>;
   payment_date: string | null;
   rejection_reason: string | null;
   return_code: string | null;
@@ -987,6 +1015,8 @@ export interface DB {
   counter_offers: CounterOffers;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  credit_moves: CreditMoves;
+  credits: Credits;
   data_archives: DataArchives;
   device_register: DeviceRegister;
   device_register_exports: DeviceRegisterExports;
