@@ -70,7 +70,7 @@ export const creditInvariants: readonly Invariant[] = [
     broken: sql`
       select 'proposal ' || proposals.id as place
       from proposals left join credits on credits.proposal_id = proposals.id
-      where (proposals.status = 6 and pay_as = 'credit') <> coalesce((
+      where (proposals.status = 6 and pay_as = 'credit' and coalesce(new_value_cents, value_cents) > 0) <> coalesce((
         select sum(case kind when 'granted' then 1 when 'taken_back' then -1 else 0 end) = 1
         from credit_moves where credit_id = credits.id
       ), false)`,

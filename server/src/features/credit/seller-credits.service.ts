@@ -36,6 +36,8 @@ const isThere = (credit: CreditRow) => credit.freePrincipalCents + credit.freeBo
 export function createSellerCredits({ tradeSettings, outbox, now }: SellerCreditsOptions): SellerCredits {
   async function grant(tx: Tx, proposal: CreditedProposal, byId: number | null): Promise<void> {
     const parts = partsOf(proposal, proposal.bonus_percent ?? 0);
+    // Nothing is owed for a device that is worth nothing.
+    if (parts.principalCents === 0) return;
     const { credit_days } = await tradeSettings.read(tx);
     const creditId = await insertCredit(tx, {
       proposalId: proposal.id,
