@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeFindings, verifyDatabase, verifyRows } from '../../src/operations/verify-database.ts';
 import { transactionOn } from '../../src/platform/database/database.ts';
 import { openDisk } from '../../src/platform/files/disk.ts';
+import { fillCredit } from '../support/fill-credit.ts';
 import { fillSmallShop } from '../support/fill-small-shop.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   shop = await openMoneyShop();
   client = new pg.Client(shop.connection);
   await client.connect();
-  await fillSmallShop(shop);
+  await fillCredit(shop, await fillSmallShop(shop));
 }, 120_000);
 afterAll(async () => {
   await client.end();
@@ -136,6 +137,26 @@ const breaks: [name: string, place: RegExp, ...statements: string[]][] = [
     'What was bought is owed or paid once, for its value, and nothing else is',
     /^proposal \d+$/,
     'update payouts set amount_cents = amount_cents - 1',
+  ],
+  [
+    'Each part of a credit is free, reserved, spent, ended, paid out or taken back, as its moves say',
+    /^credit \d+: bonus_cents$/,
+    'update credits set free_bonus_cents = free_bonus_cents + 1',
+  ],
+  [
+    'What orders hold of credit is reserved, and what they were paid with is spent',
+    /^payment \d+$/,
+    `update credit_moves set payment_id = (select max(id) from payments where method = 'pix') where kind = 'reserved'`,
+  ],
+  [
+    'What was paid out of a credit has its payout, and a device paid with credit has no other',
+    /^(credit|move) \d+$/,
+    `update credit_moves set payout_id = null where kind = 'cashed'`,
+  ],
+  [
+    'A device that was bought for credit has its credit, and no other has any',
+    /^proposal \d+$/,
+    `update proposals set pay_as = 'pix' where pay_as = 'credit'`,
   ],
   [
     'A payout that was paid has its day and its account',

@@ -24,6 +24,38 @@ export async function openCreditShop() {
     return { seller, proposalId, email, lotId: credit.lots[0]?.id as number };
   }
 
+  /** Somebody who has sold devices of these prices in centavos for credit; the first ends first. */
+  async function buildHolderOf(values: readonly number[]) {
+    const holders = [];
+    for (const cents of values) holders.push(await buildHolder(cents / 100));
+    const [first] = holders;
+    if (!first) throw new Error('There is no price.');
+    const lotIds = holders.map(({ lotId }) => lotId);
+    // All of them are the first one's, as if they had sold them all.
+    const owner = '(select user_id from credits where id = $1)';
+    await shop.pool.query(
+      `update proposals set user_id = ${owner} where id in (select proposal_id from credits where id = any($2))`,
+      [lotIds[0], lotIds],
+    );
+    await shop.pool.query(`update credits set user_id = ${owner} where id = any($2)`, [lotIds[0], lotIds]);
+    return { ...first, lotIds };
+  }
+
+  const freePartsOf = async (lotIds: readonly number[]): Promise<number[][]> => {
+    const { rows } = await shop.pool.query(
+      'select free_principal_cents as principal, free_bonus_cents as bonus from credits where id = any($1) order by id',
+      [lotIds],
+    );
+    return rows.map(({ principal, bonus }) => [principal, bonus]);
+  };
+  const cashedOf = async (lotIds: readonly number[]): Promise<number> => {
+    const { rows } = await shop.pool.query(
+      'select coalesce(sum(amount_cents), 0)::int as cents from payouts where credit_id = any($1)',
+      [lotIds],
+    );
+    return rows[0].cents;
+  };
+
   const approve = (proposalId: number, status: number, more: object = {}) =>
     shop.admin.post(`proposals/status/${proposalId}`, { status, ...more });
 
@@ -95,6 +127,9 @@ export async function openCreditShop() {
     model,
     setRules,
     buildHolder,
+    buildHolderOf,
+    freePartsOf,
+    cashedOf,
     approve,
     place,
     open,

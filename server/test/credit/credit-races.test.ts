@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type CreditShop, openCreditShop } from '../support/credit-shop.ts';
+import { assertVerified } from '../support/database-state.ts';
+import { atDepth } from '../support/depth.ts';
+
+vi.setConfig({ testTimeout: 600_000 });
+
+let shop: CreditShop;
+beforeAll(async () => {
+  shop = await openCreditShop();
+});
+afterAll(async () => {
+  await assertVerified(shop.database);
+  await shop.assertConserved();
+  await shop.close();
+});
+
+test('of two orders for one credit one has it, and the other is told at its field', async () => {
+  for (let round = 0; round < atDepth(8, 200); round++) {
+    await shop.pool.query('delete from rate_limits');
+    const { seller } = await shop.buildHolder(1000);
+    // Orders that credit covers leave each other in place.
+    const answers = await Promise.all([shop.place(seller, 1000), shop.place(seller, 1000)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const lost = answers.find(({ status }) => status === 422);
+    expect(lost?.body.errors).toEqual({ credit: [expect.any(String)] });
+    expect((await shop.own(seller)).credit).toMatchObject({ free: 80, reserved: 0 });
+  }
+});
+
+test('two who read the balance and then write it would both have it: the race is a real one', async () => {
+  const { lotId } = await shop.buildHolder(1000);
+  const read = async () => {
+    const { rows } = await shop.pool.query('select free_principal_cents as free from credits where id = $1', [lotId]);
+    return rows[0].free as number;
+  };
+  const undo = await read();
+  const seen = await Promise.all([read(), read()]);
+  const taken = await Promise.all(
+    seen.map((free) =>
+      shop.pool.query('update credits set free_principal_cents = $2 where id = $1', [lotId, free - 60_000]),
+    ),
+  );
+  // 1.200,00 were taken of 1.000,00, and only 600,00 are missing.
+  expect([taken.length, await read()]).toEqual([2, undo - 60_000]);
+  await shop.pool.query('update credits set free_principal_cents = $2 where id = $1', [lotId, undo]);
+});
+
+describe('an order, a wish for money, the end and a cancelled order at once', () => {
+  test('leave one outcome, and every centavo in one place', async () => {
+    for (let round = 0; round < atDepth(5, 50); round++) {
+      await shop.pool.query('delete from rate_limits');
+      const { seller, lotId, proposalId } = await shop.buildHolder(1000);
+      const before = await shop.place(seller, 300);
+      await shop.open(before.id);
+      if (round % 2 === 1) await shop.endAgo(lotId, 1);
+      const outcomes = await Promise.allSettled([
+        shop.place(seller, 500),
+        seller.post(`meu-credito/${lotId}/resgatar`),
+        shop.endDue(),
+        shop.runOut(before.id),
+        shop.approve(proposalId, 5),
+      ]);
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected') throw outcome.reason;
+        const { value } = outcome;
+        if (value) expect(value.status).toBeLessThan(500);
+      }
+      await shop.endDue();
+      await assertVerified(shop.database);
+    }
+  });
+});
+
+test('two wishes for the money of one credit are one payout', async () => {
+  const { seller, lotId, proposalId } = await shop.buildHolder(1000);
+  const answers = await Promise.all([1, 2, 3].map(() => seller.post(`meu-credito/${lotId}/resgatar`)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(await shop.payoutsOf(proposalId)).toEqual([{ cents: 100_000, state: 'due', of_credit: true }]);
+});
