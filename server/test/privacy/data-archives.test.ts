@@ -67,6 +67,7 @@ describe('somebody who asks for their data', () => {
       'conhecidos.json',
       'consultas.json',
       'conversas.json',
+      'credito.json',
       'emails.json',
       'endereco.json',
       'index.html',
