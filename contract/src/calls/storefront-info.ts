@@ -26,6 +26,8 @@ export const publicShop = shopInfo.extend({
   /** Days in which a counter-offer can be answered. */
   offer_days: z.number().optional(),
   on_silence: z.enum(silenceRules).optional(),
+  /** In a shop that pays devices with credit: the percent added to the price, and for how many days it can be used. */
+  credit: z.object({ bonus_percent: z.number(), days: z.number() }).optional(),
 });
 export type PublicShop = z.output<typeof publicShop>;
 
