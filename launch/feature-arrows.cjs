@@ -5,7 +5,7 @@
 
 /** Features of the server, and the others that they know. */
 const serverFeatureArrows = {
-  accounts: ['factors'],
+  accounts: ['factors', 'settings'],
   'arrival-notices': ['accounts'],
   'bank-data': ['accounts'],
   'counter-offers': ['bank-data', 'proposals', 'settings'],

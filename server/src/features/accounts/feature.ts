@@ -19,10 +19,10 @@ const resetPayload = z.object({ sealed: z.string() });
 
 export const accountsFeature = defineFeature({
   name: 'accounts',
-  needs: ['factors'],
+  needs: ['factors', 'settings'],
   invariants: accountInvariants,
   personalData: accountData,
-  make(ground, { factors }) {
+  make(ground, { factors, tradeSettings }) {
     const { database, box, sessions, outbox, limit, readShopName, baseUrl, isHttps, now } = ground;
     const accounts = createAccounts({
       database,
@@ -46,6 +46,7 @@ export const accountsFeature = defineFeature({
         resetsByStrangers: limit('reset-stranger', 5, minutes(60)),
         mailsToStrangers: limit('mail-to-stranger', 20, minutes(60)),
       },
+      tradeSettings,
       readShopName,
       baseUrl,
       now,

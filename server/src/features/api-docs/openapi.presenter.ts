@@ -45,6 +45,8 @@ const tags: Record<FeatureOfCalls, string> = {
   'price-table': 'Every price of the wizard as a spreadsheet.',
   settings: "The shop's settings.",
   'device-settings': 'How the shop buys devices.',
+  'trade-settings': 'How the shop gives credit for devices.',
+  credit: 'Credit that people have in the shop for devices that it has bought.',
   'shop-mails': 'Which mails the shop gets of what happens in it.',
   'status-texts': 'What mails and chats say of each status; chats.',
   'security-settings': 'What the shop demands of its people.',

@@ -12,6 +12,7 @@ export type SettingKey =
   | 'pix'
   | 'orders'
   | 'devices'
+  | 'trade'
   | 'texts'
   | 'security'
   | 'shop-mails'

@@ -3,25 +3,29 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { serve } from '../../platform/http/calls.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
+import type { TradeSettingsService } from '../settings/trade-settings.service.ts';
 import { securityText, webManifest } from './storefront-info.presenter.ts';
 import type { StorefrontInfoService } from './storefront-info.service.ts';
 
 interface StorefrontInfoParts {
   storefrontInfo: StorefrontInfoService;
   deviceSettings: DeviceSettingsService;
+  tradeSettings: TradeSettingsService;
   database: Database;
 }
 
 export function storefrontInfoRoutes(
   app: FastifyInstance,
-  { storefrontInfo: info, deviceSettings, database }: StorefrontInfoParts,
+  { storefrontInfo: info, deviceSettings, tradeSettings, database }: StorefrontInfoParts,
 ): void {
   serve(app, shopInfoCall, async () => {
-    const [shop, { offer_days, on_silence }] = await Promise.all([
+    const [shop, { offer_days, on_silence }, { credit_enabled, bonus_percent, credit_days }] = await Promise.all([
       info.getShop(database),
       deviceSettings.read(database),
+      tradeSettings.read(database),
     ]);
-    return { ...shop, offer_days, on_silence };
+    const credit = credit_enabled ? { bonus_percent, days: credit_days } : undefined;
+    return { ...shop, offer_days, on_silence, credit };
   });
   serve(app, placeInfoCall, async () => info.getPlace(database));
 }
