@@ -39,6 +39,8 @@ const buildProposal = (part: Partial<Proposal> = {}): Proposal => ({
   user: {} as Proposal['user'],
   history: [{ status: 8, at: '2026-03-12T10:00:00Z', by: null }],
   version: 1,
+  pay_as: 'pix',
+  credit_offer: null,
   ...part,
 });
 
