@@ -48,7 +48,7 @@ const webFeatureArrows = {
   customers: ['mails', 'notes', 'orders', 'proposals', 'users'],
   coupons: ['catalogue-admin'],
   checkout: ['accounts', 'cart', 'payments', 'storefront'],
-  dashboard: ['orders', 'profile', 'proposals', 'storefront'],
+  dashboard: ['credit', 'orders', 'profile', 'proposals', 'storefront'],
   'device-register': ['storefront'],
   'evaluation-admin': ['catalogue-admin', 'price-table'],
   home: ['reviews', 'sell', 'shop', 'storefront'],

@@ -11,7 +11,15 @@ const amounts = [
 ];
 const answer = { amounts, total: 900, methods: [], deliveries: [], credit: null, to_pay: 900, problems: [] };
 const refusal = { ...answer, problems: [{ field: 'coupon', message: 'O cupom VOLTA10 esgotou.' }] };
-const plain = { amounts: [], totalCents: 100_000, coupon: undefined, problem: undefined, creditCents: 0, creditProblem: undefined, isPending: false };
+const plain = {
+  amounts: [],
+  totalCents: 100_000,
+  coupon: undefined,
+  problem: undefined,
+  creditCents: 0,
+  creditProblem: undefined,
+  isPending: false,
+};
 
 test.each([
   ['without a coupon: its products', cart, {}, plain],

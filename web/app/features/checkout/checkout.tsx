@@ -9,7 +9,14 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { MissingPage } from '../../ui/page-states.tsx';
 import { emptyCart, readCart, useCart } from '../cart/cart.ts';
-import { type CartPrice, fingerprintOf, isCovered, termsOf, useCartPrice, useRefreshPrice } from '../cart/cart-price.ts';
+import {
+  type CartPrice,
+  fingerprintOf,
+  isCovered,
+  termsOf,
+  useCartPrice,
+  useRefreshPrice,
+} from '../cart/cart-price.ts';
 import { isShort, useSyncCart } from '../cart/cart-sync.ts';
 import { PurchaseReminder } from '../cart/purchase-reminder.tsx';
 import { findPurchaseFor } from '../cart/purchases.ts';
@@ -212,9 +219,7 @@ export function Checkout() {
               disabled={totalCents === undefined || key === undefined || !canPay}
               loading={order.pending}
               onClick={() =>
-                totalCents !== undefined &&
-                key !== undefined &&
-                order.place(cart, termsOf(price, totalCents), key)
+                totalCents !== undefined && key !== undefined && order.place(cart, termsOf(price, totalCents), key)
               }
             >
               Finalizar Pagamento

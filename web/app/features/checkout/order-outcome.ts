@@ -57,7 +57,11 @@ export function outcomeOf(error: unknown): OrderOutcome {
 }
 
 /** Sends what is in the cart under the attempt's key: however often, it is the same order. Never throws. */
-export async function sendOrder(cart: Cart, { coupon, totalCents, creditCents }: OrderTerms, key: string): Promise<OrderOutcome> {
+export async function sendOrder(
+  cart: Cart,
+  { coupon, totalCents, creditCents }: OrderTerms,
+  key: string,
+): Promise<OrderOutcome> {
   const body = {
     products: cart.products.map(({ id, quantity }) => ({ id, quantity: Number(quantity) })),
     totalAmount: reaisOf(totalCents),

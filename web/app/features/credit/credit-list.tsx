@@ -1,5 +1,5 @@
-import { exportCreditsCall, listCreditsCall } from '@giro/contract/calls/credit.ts';
 import type { ResultOf } from '@giro/contract/call.ts';
+import { exportCreditsCall, listCreditsCall } from '@giro/contract/calls/credit.ts';
 import type { CreditSituation } from '@giro/contract/rules/credit.ts';
 import { formatDate, parseDay } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
