@@ -9,6 +9,7 @@ const serverFeatureArrows = {
   'arrival-notices': ['accounts'],
   'bank-data': ['accounts'],
   'counter-offers': ['bank-data', 'proposals', 'settings'],
+  credit: ['accounts', 'payments', 'payouts', 'proposals', 'settings'],
   dashboard: ['demonstration', 'orders', 'payments', 'payouts', 'pix', 'proposals', 'settings'],
   demonstration: ['factors', 'privacy'],
   earnings: ['settings'],

@@ -10,6 +10,7 @@ export { catalogueFeature } from './features/catalogue/feature.ts';
 export { chatsFeature } from './features/chats/feature.ts';
 export { counterOffersFeature } from './features/counter-offers/feature.ts';
 export { couponsFeature } from './features/coupons/feature.ts';
+export { creditFeature } from './features/credit/feature.ts';
 export { dashboardFeature } from './features/dashboard/feature.ts';
 export { demonstrationFeature } from './features/demonstration/feature.ts';
 export { deviceRegisterFeature } from './features/device-register/feature.ts';

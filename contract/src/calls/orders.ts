@@ -131,7 +131,7 @@ const typedCoupon = optional(
 );
 const mostProducts = 100;
 /** Credit to pay with; none and nothing are alike. */
-const creditUse = optional(money).transform((cents) => (cents === 0 ? undefined : cents));
+const creditUse = optional(money.transform((cents) => (cents === 0 ? undefined : cents)));
 /** Also tells that the buyer's e-mail has to be confirmed first. */
 const unconfirmed = problem.extend({ confirm_email: z.literal(true).optional() });
 

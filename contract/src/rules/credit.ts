@@ -1,4 +1,5 @@
 import { addDays, saoPauloDay, saoPauloToday } from './dates.ts';
+import { formatReais, reaisOf } from './money.ts';
 
 /** Bounds of the settings of credit. */
 export const mostBonusPercent = 50;
@@ -6,6 +7,9 @@ export const creditDays = { fewest: 365, most: 1825 } as const;
 /** How a seller is paid: by Pix, or with credit in the shop. */
 export const payAsChoices = ['pix', 'credit'] as const;
 export type PayAs = (typeof payAsChoices)[number];
+
+/** The way of being paid, for people. */
+export const payAsLabel = (payAs: string): string => (payAs === 'credit' ? 'Crédito na loja' : 'Pix');
 
 /** Moves of a credit, with what each does to the part of it that is free. */
 export const creditMoveRows = {
@@ -35,6 +39,12 @@ export interface CreditParts {
 export function bonusOf(principalCents: number, percent: number): number {
   return Math.floor((principalCents * percent) / 100);
 }
+
+/** Why more credit than this cannot be used. */
+export const creditShortage = (freeCents: number): string =>
+  freeCents === 0
+    ? 'Você não tem crédito na loja. Pague o pedido inteiro de outra forma.'
+    : `Seu crédito é de ${formatReais(reaisOf(freeCents))}. Use até esse valor.`;
 
 /** Points are whole reais of credit. */
 export const pointsOf = (cents: number): number => Math.floor(cents / 100);

@@ -191,6 +191,7 @@ export function createOrderMoves(options: OrderMovesOptions) {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== orderStatus.cancelled) return false;
     const client = await reservations.assertFits(tx, order, await listUnits(tx, orderId), from);
+    await payments.lock(tx, order.user_id);
     const taken = await takeAgain(tx, order);
     if (taken !== true) {
       if (taken) throw refused(`${taken.why} Faça um novo pedido.`);

@@ -29,6 +29,8 @@ export interface BoughtOrder {
   fulfilment: string;
   /** Until when it is kept unpaid; null: without an end. */
   holdUntil: Date | null;
+  /** It is paid as it is placed. */
+  isCovered?: boolean;
   lines: readonly { quantity: number; name: string; priceCents: number }[];
 }
 
@@ -98,7 +100,10 @@ export function placedMail(order: BoughtOrder, name: string, sender: MailSender,
         ],
       },
       ...(order.holdUntil ? [holdNote(order.holdUntil)] : []),
-      { kind: 'text', text: `Assim que o Pix for confirmado, ${kind.mails.placed}.` },
+      {
+        kind: 'text',
+        text: `${order.isCovered ? 'O pedido está pago com seu crédito:' : 'Assim que o Pix for confirmado,'} ${kind.mails.placed}.`,
+      },
       ...placeOf(kind, sender),
       {
         kind: 'text',

@@ -9,6 +9,8 @@ export interface PaymentChoice {
   /** Nothing: what the shop offers first. */
   method?: string | undefined;
   parts?: readonly { method: string; value: number }[] | undefined;
+  /** So many centavos of what the buyer has in the shop. */
+  credit?: number | undefined;
 }
 
 /** The payment that is wished for, before there is an order to pay. */
@@ -36,6 +38,8 @@ export interface PaymentParts {
   parts: RawBuilder<unknown>;
   /** The parts that what comes after them must read from. */
   reads: readonly string[];
+  /** Expressions that lock what pays, asked once and before a product is locked. */
+  locks: readonly RawBuilder<boolean>[];
 }
 
 export interface PaymentTerms {
@@ -47,6 +51,8 @@ export interface PaymentTerms {
   holdMinutes: number | undefined;
   /** True if it gives way to the next order of its buyer while nothing has come in. */
   givesWay: boolean;
+  /** True if it is paid as it is placed, and waits for nothing. */
+  isCovered: boolean;
   /** By which methods, the part of each in centavos; the first one pays the rest. */
   methods: readonly { method: string; cents: number | 'rest' }[];
 }
@@ -83,6 +89,10 @@ export interface OrderPayments {
   /** Throws 422 at the fields of what is not offered. */
   termsFor(db: Executor, wish: PaymentWish): Promise<PaymentTerms>;
   begin(placed: string, terms: PaymentTerms, holdUntil: Date | null): PaymentParts;
+  /** Nobody else moves what this buyer has in the shop until the transaction ends; to be asked before products are locked. */
+  lock(tx: Tx, userId: number): Promise<void>;
+  /** Amount in centavos that this buyer has in the shop to pay with; undefined where the shop gives none. */
+  readFunds(db: Executor, userId: number): Promise<number | undefined>;
   /** Throws 422 in words for an error of a statement that a method has made fail, and that error for any other. */
   explain(error: unknown): never;
   /** All of its parts count as paid from now on. False where one that was given up cannot be had again. */

@@ -29,6 +29,8 @@ export interface NewOrder {
   transactionId: string;
   placedAt: Date;
   holdUntil: Date | null;
+  /** It is paid as it is placed. */
+  isCovered: boolean;
   /** Bounds of this person's unpaid orders together with this one. */
   most: Bounds;
   lines: (Units & Pick<ReadProduct, 'name' | 'priceCents' | 'picture'> & { discountCents: number })[];
@@ -71,6 +73,11 @@ export async function placeOrder(
   const [pictures, discounts] = [lines.map(({ picture }) => picture), lines.map((line) => line.discountCents)];
   const [kinds, labels] = [amounts.map(({ kind }) => kind), amounts.map(({ label }) => label)];
   const [cents, sources] = [amounts.map((amount) => amount.cents), amounts.map(({ source }) => source)];
+  const status = order.isCovered ? orderStatus.approved : orderStatus.pending;
+  const held = sql.join(
+    payments.locks.map((lock) => sql`and (select ${lock})`),
+    sql` `,
+  );
   const mayFollow = follows ? sql`and (select may_follow(${order.userId}::int))` : sql``;
   const isLocked = sql<boolean>`(select count(*) from locked) = ${lines.length}::int`;
   const read = sql.join(
@@ -95,11 +102,12 @@ export async function placeOrder(
       ) chosen
       where (select ${mayReserve({ userId: order.userId, ids, quantities, cents: order.totalCents }, order.most)})
         ${mayFollow}
+        ${payments.locks.length > 0 ? held : sql``}
     ),
     placed as (
       insert into orders (user_id, order_code, status, total_cents, delivery_method,
         idempotency_key, request_hash, transaction_id, hold_until, created_at, client, found_by)
-      select ${order.userId}::int, ${order.code}, ${orderStatus.pending}::smallint, ${order.totalCents}::int,
+      select ${order.userId}::int, ${order.code}, ${status}::smallint, ${order.totalCents}::int,
         ${order.deliveryMethod}, ${order.idempotencyKey}, ${order.requestHash}::bytea,
         coalesce((
           select transaction_id from order_attempts
@@ -130,7 +138,7 @@ export async function placeOrder(
     ),
     begun as (
       insert into order_statuses (order_id, status, changed_at)
-      select id, ${orderStatus.pending}::smallint, ${order.placedAt}::timestamptz from placed
+      select id, ${status}::smallint, ${order.placedAt}::timestamptz from placed
     ),
     ${payments.parts},
     ${confirmation ? sql`${confirmation('placed')},` : sql``}

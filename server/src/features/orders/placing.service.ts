@@ -138,6 +138,7 @@ export function createPlacing(options: PlacingOptions) {
       for (const id of await listReplaceable(tx, order.userId)) await moves.lock(tx, id);
       // Money may have come while they were waited for.
       const replaced = await listReplaceable(tx, order.userId);
+      await payments.lock(tx, order.userId);
       const freed = (await listItems(tx, replaced)).map(({ product_id }) => product_id);
       await shelf.lock(tx, [...freed, ...order.lines.map(({ productId }) => productId)]);
       await coupons.lock(tx, replaced, coupon);
@@ -173,14 +174,14 @@ export function createPlacing(options: PlacingOptions) {
     if (earlier) return earlier;
     const products = new Map(read.products.map((product) => [product.id, product]));
     const buyer = reservations.buyerOf(read.buyer, settings);
-    const { method, parts, totalAmount: dueCents } = cart;
+    const { method, parts, credit, totalAmount: dueCents } = cart;
     const terms = await payments.termsFor(database, {
       userId: person.id,
       dueCents,
-      choice: { method, parts },
+      choice: { method, parts, credit },
       settings,
     });
-    const { givesWay } = terms;
+    const givesWay = terms.givesWay && !terms.isCovered;
     const mayReplace = givesWay && buyer.hasReplaceable;
     if (givesWay) assertFewExpired(buyer);
     assertFewDropped(buyer);
@@ -195,7 +196,8 @@ export function createPlacing(options: PlacingOptions) {
       userId: person.id,
       idempotencyKey,
       ...orderOf(cart, priced, offered),
-      holdUntil: termsUntil(buyer, terms),
+      holdUntil: terms.isCovered ? null : termsUntil(buyer, terms),
+      isCovered: terms.isCovered,
       most: boundsOf(buyer, client),
     };
     const { isConfirmed } = buyer;

@@ -8,7 +8,7 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { CouponUses } from '../coupons/coupon-uses.service.ts';
 import type { OrderPayments } from './orders.port.ts';
 import { presentAmount } from './orders.presenter.ts';
-import { unitsOf } from './orders.rules.ts';
+import { creditProblem, unitsOf } from './orders.rules.ts';
 import { readProducts } from './placing.queries.ts';
 import { listReplaceable } from './reservations.queries.ts';
 
@@ -17,7 +17,7 @@ type Answer = AnswerOf<typeof priceCartCall>;
 
 interface PricingOptions {
   database: Database;
-  payments: Pick<OrderPayments, 'listOffered'>;
+  payments: Pick<OrderPayments, 'listOffered' | 'readFunds'>;
   coupons: Pick<CouponUses, 'find'>;
   limit: Limit;
 }
@@ -55,7 +55,7 @@ export function createPricing({ database, payments, coupons, limit }: PricingOpt
   }
 
   /** Choices of a body that the shop does not offer. */
-  function choiceProblems({ delivery, method, credit, instalments }: Asked, methods: Answer['methods']): CartProblem[] {
+  function choiceProblems({ delivery, method, instalments }: Asked, methods: Answer['methods']): CartProblem[] {
     const isChosen = ({ id, label }: { id: string; label: string }) =>
       [id, label.toLowerCase()].includes(method?.toLowerCase() ?? '');
     const chosen = methods.find(isChosen);
@@ -72,10 +72,18 @@ export function createPricing({ database, payments, coupons, limit }: PricingOpt
         method !== undefined && !chosen?.available,
         chosen?.why_not ?? 'Esta forma de pagamento não está disponível.',
       ],
-      ['credit', credit !== undefined, 'A loja ainda não aceita crédito como pagamento.'],
       ['instalments', (instalments ?? 1) > 1, 'Esta forma de pagamento é à vista.'],
     ];
     return problems.flatMap(([field, applies, message]) => (applies ? [{ field, message }] : []));
+  }
+
+  /** The buyer's credit, how much of it pays this cart, and why it is not all that was asked for. */
+  async function useCredit({ credit: asked = 0 }: Asked, userId: number | undefined, totalCents: number) {
+    const freeCents = userId === undefined ? undefined : await payments.readFunds(database, userId);
+    const usedCents = Math.min(asked, freeCents ?? 0, totalCents);
+    const message = creditProblem(asked, freeCents, totalCents);
+    const credit = freeCents === undefined ? null : { free: reaisOf(freeCents), used: reaisOf(usedCents) };
+    return { credit, usedCents, problems: message === undefined ? [] : [{ field: 'credit', message }] };
   }
 
   /**
@@ -91,12 +99,13 @@ export function createPricing({ database, payments, coupons, limit }: PricingOpt
       readProducts(database, ids, { withTypes: asked.coupon !== undefined }),
     ]);
     const priced = priceCart(units, { products, coupon });
-    const methods = await listMethods(userId, priced.totalCents);
+    const { credit, usedCents, ...unmet } = await useCredit(asked, userId, priced.totalCents);
+    const methods = await listMethods(userId, priced.totalCents - usedCents);
     const ofLine = ({ field, message, productId }: CartProblem) => ({
       field: productId === undefined ? field : `products.${asked.products.findIndex(({ id }) => id === productId)}`,
       message,
     });
-    const problems = [...priced.problems.map(ofLine), ...choiceProblems(asked, methods)];
+    const problems = [...priced.problems.map(ofLine), ...choiceProblems(asked, methods), ...unmet.problems];
     if (units.length === 0) problems.unshift({ field: 'products', message: 'Seu carrinho está vazio.' });
     if (asked.products.length > mostProducts) {
       problems.unshift({ field: 'products', message: 'O carrinho tem itens demais.' });
@@ -106,6 +115,8 @@ export function createPricing({ database, payments, coupons, limit }: PricingOpt
       total: reaisOf(priced.totalCents),
       methods,
       deliveries: deliveries(),
+      credit,
+      to_pay: reaisOf(priced.totalCents - usedCents),
       problems,
     };
   }

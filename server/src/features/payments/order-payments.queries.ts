@@ -51,18 +51,17 @@ const centsOf = ({ cents }: NewPart, others: number) =>
 export function beginParts(
   placed: string,
   newParts: readonly NewPart[],
-  { userId, holdUntil }: { userId: number; holdUntil: Date | null },
+  terms: { userId: number; holdUntil: Date | null; isSettled: boolean },
 ) {
   const others = newParts.reduce((sum, { cents }) => sum + (cents === 'rest' ? 0 : cents), 0);
-  const begun = newParts.map((part, index) =>
-    writeOne(placed, part, centsOf(part, others), { userId, holdUntil, index }),
-  );
+  const begun = newParts.map((part, index) => writeOne(placed, part, centsOf(part, others), { ...terms, index }));
   return {
     parts: sql.join(
       begun.flatMap(({ written }) => written),
       sql`, `,
     ),
     reads: begun.flatMap(({ reads = [] }) => reads),
+    locks: begun.flatMap(({ locks }) => locks ?? []),
   };
 }
 
@@ -70,18 +69,24 @@ function writeOne(
   placed: string,
   { method }: NewPart,
   cents: RawBuilder<unknown>,
-  { userId, holdUntil, index }: { userId: number; holdUntil: Date | null; index: number },
-): { written: RawBuilder<unknown>[] } & Pick<BegunPart, 'reads'> {
+  {
+    userId,
+    holdUntil,
+    isSettled,
+    index,
+  }: { userId: number; holdUntil: Date | null; isSettled: boolean; index: number },
+): { written: RawBuilder<unknown>[] } & Pick<BegunPart, 'reads' | 'locks'> {
   const name = `payment_${index}`;
-  const { parts, reads, providerId = sql`null::int` } = method.begin({ part: name, userId });
+  const { parts, reads, locks, providerId = sql`null::int` } = method.begin({ part: name, userId, isSettled });
+  const state = isSettled ? 'settled' : method.begins;
   const row = sql`${sql.table(name)} as (
-      insert into payments (order_id, method, label, amount_cents, state, hold_until, provider_id)
-      select id, ${method.id}, ${method.label}, ${cents}, ${method.begins}, ${method.begins === 'open' ? holdUntil : null}::timestamptz,
-        ${providerId}
+      insert into payments (order_id, method, label, amount_cents, state, hold_until, provider_id, received_cents, settled_at)
+      select id, ${method.id}, ${method.label}, ${cents}, ${state}, ${state === 'open' ? holdUntil : null}::timestamptz,
+        ${providerId}, ${isSettled ? cents : sql`0`}, ${isSettled ? sql`giro_now()` : sql`null::timestamptz`}
       from ${sql.table(placed)}
       returning id, order_id, amount_cents, provider_id
     )`;
-  return { written: parts ? [row, parts] : [row], reads: reads ?? [] };
+  return { written: parts ? [row, parts] : [row], reads: reads ?? [], ...(locks && { locks }) };
 }
 
 /** Writes a part of an order that is there, which waits in the state that its method begins in. */

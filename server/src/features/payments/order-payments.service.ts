@@ -1,3 +1,4 @@
+import { creditShortage } from '@giro/contract/rules/credit.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { livePartStates } from '@giro/contract/rules/payment.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
@@ -58,6 +59,8 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     return sorted;
   };
   const findMethod = (id: string) => listMethods().find((method) => method.id === id);
+  /** Those that buyers choose among. */
+  const listChosen = () => listMethods().filter(({ field }) => field === undefined);
 
   /** Throws for a payment of a method that is no longer there: its money needs it. */
   function methodOf({ method }: Pick<Payment, 'method'>): PaymentMethod {
@@ -70,19 +73,33 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
   async function choose(db: Executor, { choice = {}, dueCents, ...wish }: PaymentWish) {
     const errors: FieldErrors = {};
     const named = choice.parts ?? [];
-    const restCents = dueCents === undefined ? undefined : dueCents - sumOf(named.map(({ value }) => value));
+    const restCents =
+      dueCents === undefined ? undefined : dueCents - sumOf(named.map(({ value }) => value)) - (choice.credit ?? 0);
     const chosen: ChosenPart[] = [];
     const offerOf = async (method: PaymentMethod, cents: number | undefined) =>
       method.offer(db, { userId: wish.userId, settings: wish.settings, cents });
 
     for (const [index, { method: id, value }] of named.entries()) {
-      const method = findMethod(id);
+      const method = listChosen().find((each) => each.id === id);
       const offer = method && (await offerOf(method, value));
       const isTaken = chosen.some((part) => part.method.id === id);
       if (!method || !offer || offer.whyNot !== null || isTaken) {
         errors[`parts.${index}.method`] = [offer?.whyNot ?? notOffered];
       } else chosen.push({ method, cents: value, offer });
       if (value < 1) errors[`parts.${index}.value`] = ['Informe um valor acima de zero.'];
+    }
+    if (choice.credit !== undefined) {
+      const method = listMethods().find(({ field }) => field === 'credit');
+      const offer = method && (await offerOf(method, choice.credit));
+      const isTooMuch = restCents !== undefined && restCents < 0;
+      if (!method || !offer) errors.credit = [creditShortage(0)];
+      else if (offer.whyNot !== null) errors.credit = [offer.whyNot];
+      else if (isTooMuch) errors.credit = ['O crédito passa do total do pedido. Use um valor menor.'];
+      else chosen.push({ method, cents: choice.credit, offer });
+      if (restCents === 0 || isTooMuch) {
+        if (Object.keys(errors).length > 0) throw invalid(errors);
+        return chosen;
+      }
     }
     const rest = await chooseRest(choice, chosen, (method) => offerOf(method, restCents));
     if (!rest) errors.method = [notOffered];
@@ -102,7 +119,7 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     others: readonly ChosenPart[],
     offerOf: (method: PaymentMethod) => Promise<PaymentOffer | undefined>,
   ) {
-    for (const method of id === undefined ? listMethods() : listMethods().filter((each) => each.id === id)) {
+    for (const method of id === undefined ? listChosen() : listChosen().filter((each) => each.id === id)) {
       if (others.some((other) => other.method === method)) continue;
       const offer = await offerOf(method);
       if (offer && (id !== undefined || offer.whyNot === null)) return { method, offer };
@@ -112,7 +129,7 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
 
   async function listOffered(db: Executor, wish: Parameters<OrderPayments['listOffered']>[1]) {
     const offers: OfferedMethod[] = [];
-    for (const { id, label, ...method } of listMethods()) {
+    for (const { id, label, ...method } of listChosen()) {
       const offer = await method.offer(db, { ...wish, settings: undefined });
       if (offer) offers.push({ id, label, note: offer.note, whyNot: offer.whyNot });
     }
@@ -127,6 +144,7 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
       userId: wish.userId,
       label: chosen.map(({ method }) => method.label).join(' e '),
       mode: offers[0]?.mode ?? 'static',
+      isCovered: chosen.every(({ method, cents }) => method.field !== undefined && cents !== 'rest'),
       holdMinutes: holds.length === 0 ? undefined : Math.min(...holds),
       givesWay: offers.every(({ givesWay }) => givesWay),
       methods: chosen.map(({ method, cents }) => ({ method: method.id, cents })),
@@ -137,8 +155,17 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     beginParts(
       placed,
       terms.methods.map(({ method, cents }) => ({ method: methodOf({ method }), cents })),
-      { userId: terms.userId, holdUntil },
+      { userId: terms.userId, holdUntil, isSettled: terms.isCovered },
     );
+
+  const lock: OrderPayments['lock'] = async (tx, userId) => {
+    for (const method of listMethods()) await method.lock?.(tx, userId);
+  };
+
+  const readFunds: OrderPayments['readFunds'] = (db, userId) =>
+    listMethods()
+      .find(({ field }) => field === 'credit')
+      ?.readFunds?.(db, userId) ?? Promise.resolve(undefined);
 
   const promisedBy = (terms: PaymentTerms) =>
     sumOf(
@@ -165,10 +192,11 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
   }
 
   function explain(error: unknown): never {
-    const whyNot = listMethods()
-      .map((method) => method.whyNot?.(error))
-      .find((text) => text !== undefined);
-    throw whyNot === undefined ? error : refused(whyNot);
+    for (const { field, ...method } of listMethods()) {
+      const whyNot = method.whyNot?.(error);
+      if (whyNot !== undefined) throw field === undefined ? refused(whyNot) : invalid({ [field]: [whyNot] }, whyNot);
+    }
+    throw error;
   }
 
   const listOf = (db: Executor, orderId: number) => listPayments(db, [orderId]);
@@ -295,6 +323,8 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     listOffered,
     termsFor,
     begin,
+    lock,
+    readFunds,
     explain,
     settle,
     end,

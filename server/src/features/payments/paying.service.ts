@@ -101,19 +101,19 @@ export function createPaying(options: PayingOptions) {
   async function ofPlaced({ id, fresh, ...placed }: PlacedOrder): Promise<OrderPayment> {
     if (!fresh) return read(database, id);
     const { settings, terms } = fresh;
-    const promised = orderPayments.promisedBy(terms);
+    const promised = terms.isCovered ? 0 : orderPayments.promisedBy(terms);
     const row: OrderPaymentRow = {
       id,
       user_id: fresh.userId,
       order_code: placed.orderCode,
-      status: orderStatus.pending,
+      status: terms.isCovered ? orderStatus.approved : orderStatus.pending,
       end_reason: null,
       transaction_id: fresh.transactionId,
       hold_until: placed.holdUntil,
       hold_s: fresh.holdInS,
       age_s: 0,
       due: placed.totalCents,
-      received: 0,
+      received: terms.isCovered ? placed.totalCents : 0,
       refunded: 0,
       going_back: 0,
       promised,

@@ -29,6 +29,14 @@ interface OfferWish {
   settings: StoredSettings | undefined;
 }
 
+/** A payment that is written with its order; `part` is the part of the statement that returns it. */
+interface BeginningPayment {
+  part: string;
+  userId: number;
+  /** True if its order is covered by it and others like it: it is paid from the beginning. */
+  isSettled: boolean;
+}
+
 /** On what terms a method can be chosen. */
 export interface PaymentOffer {
   /** For people, beside the method's label. */
@@ -52,6 +60,8 @@ export interface BegunPart {
   parts?: RawBuilder<unknown>;
   /** The parts that what comes after them must read from. */
   reads?: readonly string[];
+  /** An expression that is true and locks what it pays with; it is asked once, before a product is locked. */
+  locks?: RawBuilder<boolean>;
   /** An expression: the account that it is paid to. */
   providerId?: RawBuilder<number | null>;
 }
@@ -110,7 +120,16 @@ export interface PaymentMethod {
   begins: 'wanted' | 'open' | 'authorised';
   /** May this buyer choose it now for so much, and on what terms? Undefined: this shop does not have it. */
   offer(db: Executor, wish: OfferWish): Promise<PaymentOffer | undefined> | PaymentOffer | undefined;
-  begin(payment: { part: string; userId: number }): BegunPart;
+  begin(payment: BeginningPayment): BegunPart;
+  /**
+   * The field of an order that asks for it: it pays what is said there, up to the whole order, and is none of the ways
+   * that buyers choose among. Such a method is 'authorised'.
+   */
+  field?: 'credit';
+  /** Amount that this person could pay by it now, in centavos; undefined where they have nothing to do with it. */
+  readFunds?(db: Executor, userId: number): Promise<number | undefined>;
+  /** Nobody else moves what this person pays with until the transaction ends. */
+  lock?(tx: Tx, userId: number): Promise<void>;
   /** Why its parts have made a statement fail, as the text to show; undefined for any other error. */
   whyNot?(error: unknown): string | undefined;
   /** Takes up again what was given up, as far as nobody has to be asked. False where that cannot be. */

@@ -14,7 +14,7 @@ import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
 import type { ProposalEvents } from './known-proposals.service.ts';
 import { getProposal, unknownProposal } from './known-proposals.service.ts';
 import { listHistory } from './proposal-status.queries.ts';
-import type { OpenOffers, OwedPayouts } from './proposals.port.ts';
+import type { OpenOffers, OwedPayouts, SellerCredits } from './proposals.port.ts';
 import { presentProposal } from './proposals.presenter.ts';
 import {
   countWaitingProposals,
@@ -34,6 +34,7 @@ export interface ProposalListsOptions {
   bankLinks: BankLinks;
   openOffers: OpenOffers;
   owedPayouts: OwedPayouts;
+  sellerCredits: SellerCredits;
   chatOpenings: ChatOpenings;
   events: ProposalEvents;
   imeiFlags: ImeiFlags;
@@ -49,7 +50,7 @@ function numberOf({ id, imei, user_id, status }: ProposalRow) {
 
 /** Proposals as the shop, their sellers and files show them. */
 export function createProposalLists(options: ProposalListsOptions) {
-  const { database, box, accounts, bankAccounts, bankLinks, openOffers, owedPayouts } = options;
+  const { database, box, accounts, bankAccounts, bankLinks, openOffers, owedPayouts, sellerCredits } = options;
   const { chatOpenings, events, imeiFlags, now } = options;
 
   /**
@@ -58,7 +59,7 @@ export function createProposalLists(options: ProposalListsOptions) {
    */
   async function present(db: Executor, rows: readonly ProposalRow[], reader: Reader): Promise<Proposal[]> {
     const ids = rows.map(({ id }) => id);
-    const [sellers, history, links, changes, payouts, offers, happened, flags, chats] = await Promise.all([
+    const [sellers, history, links, changes, payouts, credits, offers, happened, flags, chats] = await Promise.all([
       listSellers(
         db,
         rows.map(({ user_id }) => user_id),
@@ -71,6 +72,7 @@ export function createProposalLists(options: ProposalListsOptions) {
           : bankLinks.listWorking(db, ids),
       reader === 'file' ? undefined : bankAccounts.listChanges(db, ids),
       reader === 'file' ? undefined : owedPayouts.listFor(db, ids),
+      reader === 'file' ? undefined : sellerCredits.listOffers(db, rows),
       reader === 'file' ? undefined : openOffers.listNewest(db, ids, isOfShop(reader) ? 'admin' : 'user'),
       reader === 'file' ? undefined : events.listFor(db, ids),
       isOfShop(reader) ? imeiFlags.flagsFor(db, rows.map(numberOf)) : undefined,
@@ -94,6 +96,7 @@ export function createProposalLists(options: ProposalListsOptions) {
         bankLink: link,
         accountChange: changes?.get(row.id),
         payout: payouts?.get(row.id),
+        creditOffer: credits?.get(row.id),
         offer: offers?.get(row.id),
         events: happened?.get(row.id) ?? [],
         imeiFlags: flags && (flags.get(row.id) ?? []),

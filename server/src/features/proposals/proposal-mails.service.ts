@@ -74,7 +74,7 @@ export function createProposalMails(options: ProposalMailsOptions) {
     const cause = await latestCause(tx, row);
     if (await outbox.hasPosted(tx, cause)) return;
     const seller = await getSeller(tx, row);
-    const needsBankData = isBought(row.status) && !row.bank_data_sealed;
+    const needsBankData = isBought(row.status) && row.pay_as === 'pix' && !row.bank_data_sealed;
     const link = needsBankData ? (await bankLinks.create(tx, row.id, 'approved')).url : undefined;
     const offered = await openOffers.mailBlocksFor(tx, row);
     const findWords = await statusTexts.findMail(tx, 'proposal', row.status);

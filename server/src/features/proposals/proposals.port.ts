@@ -68,6 +68,28 @@ export interface PaidProposal {
   new_value_cents: number | null;
   /** A day of São Paulo, YYYY-MM-DD. */
   payment_date: string | null;
+  /** 'pix' or 'credit': how its seller is paid. */
+  pay_as: string;
+}
+
+/** Parts of a proposal that decide on its credit. */
+export interface CreditedProposal extends Omit<PaidProposal, 'payment_date'> {
+  user_id: number;
+  bonus_percent: number | null;
+}
+
+/** Credit that pays sellers in place of a payout. */
+export interface SellerCredits {
+  /**
+   * Brings a proposal's credit into line with it, in the transaction that changed the proposal. Returns how its seller is
+   * paid then: where the shop gives no credit any more, by Pix. Throws 422 to take back what is used.
+   */
+  follow(tx: Tx, proposal: CreditedProposal, byId: number | null): Promise<'pix' | 'credit'>;
+  /** Credit that each of these proposals gives, or would give now, in place of a Pix; none where the shop gives none. */
+  listOffers(
+    db: Executor,
+    proposals: readonly CreditedProposal[],
+  ): Promise<ReadonlyMap<number, { principalCents: number; bonusCents: number }>>;
 }
 
 /** A proposal's payout as the proposal shows it. */

@@ -3,6 +3,7 @@ import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
 import type { ImeiFlag } from '@giro/contract/calls/imei-records.ts';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
+import type { CreditParts, PayAs } from '@giro/contract/rules/credit.ts';
 import type { InspectionDecision } from '@giro/contract/rules/inspection.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { type OfferAnswerer, type ProposalEventKind, proposalEventRows } from '@giro/contract/rules/proposal.ts';
@@ -66,6 +67,7 @@ export interface ProposalParts {
   bankLink: ShownLink | undefined;
   accountChange: AccountChange | undefined;
   payout: LivePayout | undefined;
+  creditOffer: CreditParts | undefined;
   offer: CounterOffer | undefined;
   events: readonly ProposalEventRow[];
   /** Undefined for readers who must not know. */
@@ -90,6 +92,17 @@ function presentAccountChange({ changed_by_name, before_masked, after_masked }: 
 
 function presentPayout({ id, state, paidAt, hasReceipt }: LivePayout) {
   return { id, state, paid_at: paidAt?.toISOString() ?? null, has_receipt: hasReceipt };
+}
+
+/** A seller who was paid by Pix, or is about to be, has nothing to choose any more. */
+function presentCreditOffer({ row, creditOffer, payout }: ProposalParts) {
+  if (!creditOffer || (row.pay_as === 'pix' && payout?.isFrozen)) return null;
+  const { principalCents, bonusCents } = creditOffer;
+  return {
+    value: reaisOf(principalCents),
+    bonus: reaisOf(bonusCents),
+    total: reaisOf(principalCents + bonusCents),
+  };
 }
 
 function presentInspection({ inspection_id, inspection_decided }: ProposalRow) {
@@ -136,6 +149,8 @@ export function presentProposal(parts: ProposalParts): Proposal {
     imei_flags: parts.imeiFlags,
     chat_opened: isOfShop(reader) ? (parts.chatOpening ?? null) : undefined,
     events: reader === 'file' ? undefined : presentEvents(parts.events, isOfShop(reader) ? 'admin' : 'user'),
+    pay_as: row.pay_as as PayAs,
+    credit_offer: presentCreditOffer(parts),
     user: parts.seller,
     history: parts.history.map((entry) => ({
       status: entry.status,

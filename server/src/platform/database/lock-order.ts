@@ -13,6 +13,8 @@ export const lockOrder = [
   'proposals',
   'inspections',
   'orders',
+  /** Those of a person; `lock_credits`, `take_credit` and `spend_credit` in SQL lock them. */
+  'credits',
   'units',
   'products',
   /** Whose use is counted with an order; `may_use_coupon` in SQL locks it. */

@@ -206,6 +206,8 @@ export interface Credits {
   id: Generated<number>;
   principal_cents: number;
   proposal_id: number;
+  reserved_bonus_cents: Generated<number>;
+  reserved_principal_cents: Generated<number>;
   user_id: number;
 }
 
