@@ -33,6 +33,7 @@ export default [
     route('editar-usuario', 'features/profile/profile-page.tsx'),
     route('pedidos', 'features/orders/own/own-orders.tsx'),
     route('pedidos/:code', 'features/orders/own/order-screen.tsx'),
+    route('credito', 'features/credit/own/own-credit.tsx'),
   ]),
   layout('routes/admin-layout.tsx', [
     route('index', 'features/dashboard/admin-dashboard.tsx'),
@@ -56,6 +57,7 @@ export default [
     route('configuracoes', 'features/settings/settings-page.tsx'),
     route('recebimentos', 'features/received-payments/received-payments.tsx'),
     route('repasses', 'features/payouts/payouts.tsx'),
+    route('creditos', 'features/credit/credit-list.tsx'),
     route('resultado', 'features/earnings/earnings-page.tsx'),
     route('cupons', 'features/coupons/coupon-list.tsx'),
     route('unidades', 'features/units/list/units.tsx'),

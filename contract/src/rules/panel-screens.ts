@@ -11,6 +11,8 @@ export interface PanelScreen {
   isPersonal?: true;
   /** Heads the group below the first places of the sidebar where it stands. */
   group?: string;
+  /** Stands in menus only while the shop has this switched on; its address works all the same. */
+  whenOn?: 'credit';
 }
 
 /** Each opens a part of '/configuracoes'. */
@@ -21,6 +23,7 @@ const settingsPermissions = [
   'reviews.see',
   'payment-settings.see',
   'device-settings.see',
+  'trade-settings.see',
   'texts.see',
   'security.see',
 ] as const satisfies readonly Permission[];
@@ -38,6 +41,7 @@ export const panelScreens = {
     { path: '/configuracoes', label: 'Configurações', mayAny: settingsPermissions },
     { path: '/recebimentos', label: 'Recebimentos', may: 'payments.see', group: 'Dinheiro' },
     { path: '/repasses', label: 'Pagar vendedores', may: 'payouts.see', group: 'Dinheiro' },
+    { path: '/creditos', label: 'Crédito de clientes', may: 'credit.see', group: 'Dinheiro', whenOn: 'credit' },
     { path: '/resultado', label: 'Resultado', may: 'earnings.see', group: 'Dinheiro' },
     { path: '/cupons', label: 'Cupons', may: 'coupons.see', group: 'Dinheiro' },
     { path: '/bancada', label: 'Bancada', may: 'inspections.see', group: 'Aparelhos' },
@@ -52,6 +56,7 @@ export const panelScreens = {
     { path: '/dashboard', label: 'Início' },
     { path: '/propostas-user', label: 'Propostas' },
     { path: '/pedidos', label: 'Pedidos' },
+    { path: '/credito', label: 'Meu crédito', whenOn: 'credit' },
     { path: '/editar-usuario', label: 'Meus dados' },
     { path: '/seguranca', label: 'Segurança', isPersonal: true },
   ],

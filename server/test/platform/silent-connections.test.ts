@@ -16,7 +16,8 @@ let url: string;
 const following: ReturnType<typeof followChanges>[] = [];
 const log = pino({ level: 'silent' });
 const patience = { timeout: 20_000, interval: 10 };
-const quick = { beatMs: 50, silenceMs: 400 };
+/** Short, and yet long enough for what is asked over a connection on a machine that does much else. */
+const quick = { beatMs: 50, silenceMs: 1500 };
 
 beforeEach(async () => {
   shop = await openShop();

@@ -9,9 +9,17 @@ const amounts = [
   { kind: 'items' as const, label: 'Produtos', value: 1000 },
   { kind: 'discount' as const, label: 'Cupom VOLTA10', value: -100 },
 ];
-const answer = { amounts, total: 900, methods: [], deliveries: [], problems: [] };
+const answer = { amounts, total: 900, methods: [], deliveries: [], credit: null, to_pay: 900, problems: [] };
 const refusal = { ...answer, problems: [{ field: 'coupon', message: 'O cupom VOLTA10 esgotou.' }] };
-const plain = { amounts: [], totalCents: 100_000, coupon: undefined, problem: undefined, isPending: false };
+const plain = {
+  amounts: [],
+  totalCents: 100_000,
+  coupon: undefined,
+  problem: undefined,
+  creditCents: 0,
+  creditProblem: undefined,
+  isPending: false,
+};
 
 test.each([
   ['without a coupon: its products', cart, {}, plain],

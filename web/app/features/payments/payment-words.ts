@@ -128,7 +128,21 @@ const partStateLabels: Record<PartState, string> = {
   disputed: 'contestado',
 };
 
-/** A part of what an order costs, for the shop's people. */
+/** The parts that pay an order, where that is more to say than that it is paid by Pix. */
+export function toldParts(payments: readonly OrderPart[]): readonly OrderPart[] {
+  return payments.length > 1 || payments.some(({ method }) => method === 'credit') ? payments : [];
+}
+
+/** What of an order's credit went back to it, in words; undefined while none has. */
+export function creditBackWords(payments: readonly OrderPart[]): string | undefined {
+  const back = payments.filter(({ method, refunded }) => method === 'credit' && refunded > 0);
+  if (back.length === 0) return undefined;
+  const amount = formatReais(sumOf(back.map(({ refunded }) => refunded)));
+  const others = payments.some(({ method, received }) => method !== 'credit' && received > 0);
+  return `${amount} voltaram para o seu crédito${others ? ', e o que veio por Pix volta à conta que pagou' : ''}.`;
+}
+
+/** A part of what an order costs. */
 export function partWords({ value, state, refunded, note }: OrderPart): string {
   const back = refunded > 0 ? [`${formatReais(refunded)} devolvidos`] : [];
   return [formatReais(value), partStateLabels[state], ...back, note].filter(Boolean).join(', ');

@@ -1,3 +1,4 @@
+import type { PublicShop } from '@giro/contract/calls/storefront-info.ts';
 import { type ListedScreen, type PanelScreen, panelScreens } from '@giro/contract/rules/panel-screens.ts';
 import { can, type RoleHolder } from '@giro/contract/rules/roles.ts';
 
@@ -5,6 +6,11 @@ import { can, type RoleHolder } from '@giro/contract/rules/roles.ts';
 export function screensFor(person: RoleHolder): readonly ListedScreen[] {
   const screens: readonly ListedScreen[] = panelScreens[person.profile];
   return screens.filter(({ may, mayAny = may && [may] }) => !mayAny || mayAny.some((each) => can(person, each)));
+}
+
+/** Those of them that stand in menus: what the shop has not switched on is left out. */
+export function listedScreens(person: RoleHolder, shop: Pick<PublicShop, 'credit'>): ListedScreen[] {
+  return screensFor(person).filter(({ whenOn }) => !whenOn || shop[whenOn] !== undefined);
 }
 
 const isWithin = (path: string, screen: PanelScreen) => path === screen.path || path.startsWith(`${screen.path}/`);

@@ -18,12 +18,21 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { MissingPage } from '../../../ui/page-states.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
+import { Facts } from '../../../ui/panel/dialog/facts.tsx';
 import { Notice, useNotice } from '../../../ui/panel/form/notice.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { PrintButton } from '../../../ui/paper/print-button.tsx';
 import { PaymentBox } from '../../payments/payment-box.tsx';
 import { PaymentList } from '../../payments/payment-list.tsx';
-import { isPaidBack, refundedAt, refundedWords, whyPaidBack } from '../../payments/payment-words.ts';
+import {
+  creditBackWords,
+  isPaidBack,
+  partWords,
+  refundedAt,
+  refundedWords,
+  toldParts,
+  whyPaidBack,
+} from '../../payments/payment-words.ts';
 import { usePayment } from '../../payments/use-payment.ts';
 import { ChatLink } from '../../storefront/chat-link.tsx';
 import { OrderDetails, Section } from '../order-details.tsx';
@@ -80,7 +89,7 @@ function WithdrawDialog({ order, onClose, onDone }: WithdrawDialogProps) {
 
 /** Tells more than the payment's state alone: which of the order's money went back, when and why. */
 function wordsBeyond(order: OrderWithPayments, state: string | undefined) {
-  const why = whyPaidBack(order);
+  const why = whyPaidBack(order) ?? creditBackWords(order.payments);
   if (state === 'refunded') {
     const at = refundedAt(order.receipts);
     return { title: at && refundedWords(at), text: why };
@@ -100,8 +109,9 @@ function Whole({ order }: { order: OrderWithPayments }) {
   const notice = useNotice();
   const [isAsking, setAsking] = useState(false);
   const isOwn = user?.id === order.user.id;
+  const parts = toldParts(order.payments);
   const hasMoney = isPaid(payment.status);
-  const isBack = isPaidBack(receipts);
+  const isBack = isPaidBack(receipts) || order.is_paid_back;
   const whyNot = whyNotWithdrawn(order);
   const canPrint = !isBack && (hasMoney || payment.status === orderStatus.pending);
 
@@ -143,9 +153,10 @@ function Whole({ order }: { order: OrderWithPayments }) {
       )}
       <Card radius="lg" className={styles.card}>
         <OrderDetails order={order} reader={isOwn ? 'user' : 'admin'}>
-          {receipts.length > 0 && (
+          {(receipts.length > 0 || parts.length > 0) && (
             <Section title="Pagamentos">
-              <PaymentList receipts={receipts} />
+              {parts.length > 0 && <Facts facts={parts.map((part) => [part.label, partWords(part), 'wide'])} />}
+              {receipts.length > 0 && <PaymentList receipts={receipts} />}
             </Section>
           )}
         </OrderDetails>

@@ -4,7 +4,7 @@ import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import { PaperFacts, PaperTable } from '../../../ui/paper/paper.tsx';
-import { refundWords } from '../../payments/payment-words.ts';
+import { refundWords, toldParts } from '../../payments/payment-words.ts';
 import { groupHours, useShop } from '../../storefront/shop.ts';
 import { ShopPaper } from '../../storefront/shop-paper.tsx';
 import { amountSums, PaperItem } from '../order-items.tsx';
@@ -19,6 +19,17 @@ function paidAtOf({ receipts, history }: OrderWithPayments): string | undefined 
 function identifiersOf({ receipts, transaction_id }: OrderWithPayments): string[] {
   if (receipts.length > 0) return receipts.map(({ e2e_id }) => e2e_id);
   return transaction_id ? [transaction_id] : [];
+}
+
+/** What the order costs, and by what it is paid where that is not one Pix. */
+function totalSums({ payments, total_price }: OrderWithPayments, hasMoney: boolean): [string, string][] {
+  const parts = toldParts(payments).filter(({ state }) => state !== 'removed' && state !== 'failed');
+  const what = hasMoney ? 'Total pago' : 'Total a pagar';
+  if (parts.length === 0) return [[`${what} por Pix`, formatReais(total_price)]];
+  return [
+    ...parts.map(({ label, value }): [string, string] => [label, formatReais(value)]),
+    [what, formatReais(total_price)],
+  ];
 }
 
 /**
@@ -49,10 +60,7 @@ export function SaleSlip({ order }: { order: OrderWithPayments }) {
           formatReais(item.unit_price),
           formatReais(item.total_price),
         ])}
-        sums={[
-          ...amountSums(order),
-          [hasMoney ? 'Total pago por Pix' : 'Total a pagar por Pix', formatReais(order.total_price)],
-        ]}
+        sums={[...amountSums(order), ...totalSums(order, hasMoney)]}
       />
       {order.receipts.flatMap(({ refunds }) =>
         refunds

@@ -4,6 +4,7 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 import { answerBy } from '@giro/contract/rules/proposal.ts';
 import { type ProposalStatus, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { silenceText } from '../../counter-offers/offer-words.ts';
+import { isPaidWithCredit } from '../credit-choice.ts';
 
 /** The step that a seller can expect or has to take now. */
 export interface NextStep {
@@ -14,6 +15,8 @@ export interface NextStep {
   /** The code that the step is about. */
   code?: string;
   asks?: 'bank-data' | 'offer' | 'renewal';
+  /** The matter goes on at the person's credit. */
+  leadsToCredit?: true;
   /** The payout whose receipt can be seen. */
   receiptOf?: number;
   /** Nothing more will happen. */
@@ -22,9 +25,21 @@ export interface NextStep {
 
 const s = proposalStatus;
 
-const isPaid = ({ payout }: Proposal) => payout?.state === 'paid';
+const isPaid = (proposal: Proposal) => proposal.payout?.state === 'paid' || isPaidWithCredit(proposal);
 
-function paymentStep({ bank_data, bank_editable, data_pagamento, payout }: Proposal): NextStep {
+const creditStep = ({ credit_offer }: Proposal): NextStep => ({
+  title: credit_offer ? `Você recebeu ${formatReais(credit_offer.total)} de crédito` : 'Você recebeu o crédito',
+  text: 'Use em qualquer compra na loja, ou receba em dinheiro quando quiser.',
+  isYours: false,
+  leadsToCredit: true,
+  isDone: true,
+});
+
+function paymentStep(proposal: Proposal): NextStep {
+  return isPaidWithCredit(proposal) ? creditStep(proposal) : pixStep(proposal);
+}
+
+function pixStep({ bank_data, bank_editable, data_pagamento, payout }: Proposal): NextStep {
   if (payout?.state === 'paid') {
     return {
       title: 'Pagamento feito',
