@@ -4,7 +4,7 @@ export default {
   reportInvalidScopeDisables: true,
   reportDescriptionlessDisables: true,
   rules: {
-    // What the theme has steps for is taken from it (web/app/theme.ts).
+    // The theme's steps are taken where there are any (web/app/theme.ts).
     'declaration-property-value-allowed-list': [
       {
         'font-size': ['/^var\\(--mantine-font-size-/', '/^[\\d.]+em$/', 'inherit'],

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-// What one process of the tests has compiled, the next ones need not compile again.
+// Processes of the tests share what they compile.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '.giro/compiled');
 
 /**

@@ -4,7 +4,7 @@ import { isWhole } from './depth.ts';
 
 const port = 28_300;
 
-// What one process of the tests has compiled, the next ones need not compile again.
+// Processes of the tests share what they compile.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '../.giro/compiled');
 
 /**

@@ -1,4 +1,4 @@
-// What a running shop consists of, for tools that read manifests and the lock: without journeys and measurements.
+// Tools that read manifests and the lock learn what a running shop consists of: without journeys and measurements.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

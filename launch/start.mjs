@@ -8,11 +8,11 @@ const meanwhile = arePagesBuilt() ? undefined : buildPages(node);
 const env = {
   ...process.env,
   NODE_ENV: 'production',
-  // What one start has compiled the next one finds: a second less, and no memory for a compiler.
+  // The next start finds what this one compiles: a second less, and no memory for a compiler.
   NODE_COMPILE_CACHE: path.join(root, '.giro/compiled'),
   // Each thread's own heap of the C library keeps what it once had: 15 MB less per process with two of them.
   MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-  // What a decoded picture held goes back to the system (docs/decisions/0052-pictures-and-zips.md).
+  // The memory of a decoded picture goes back to the system (docs/decisions/0052-pictures-and-zips.md).
   MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '1048576',
   ...(meanwhile && { GIRO_AWAITS_PAGES: '1' }),
 };

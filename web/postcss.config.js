@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
+/** The room of the public pages' bar from which on its search is a field, beside the links and a long greeting. */
+const fieldRoom = '72em';
+
 export default {
   plugins: {
     'postcss-preset-mantine': {
@@ -13,6 +16,10 @@ export default {
           'clip-path': 'inset(50%)',
           'white-space': 'nowrap',
         },
+        // Beside the panel's sidebar a list or a record asks for its own room, not for the screen's.
+        roomy: { '@container (width >= 60em)': { '@mixin-content': {} } },
+        'roomy-bar': { [`@container bar (width >= ${fieldRoom})`]: { '@mixin-content': {} } },
+        'cramped-bar': { [`@container bar (width < ${fieldRoom})`]: { '@mixin-content': {} } },
       },
     },
     '@csstools/postcss-global-data': { files: [fileURLToPath(new URL('app/styles/widths.css', import.meta.url))] },

@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
   plugins: [bareCalls(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
-    // What comes later needs no preloading of what every page has.
+    // Scripts that come later preload no files that every page has.
     modulePreload: { resolveDependencies: (_file, needed) => needed.filter((name) => !isOnEveryPage.test(name)) },
   },
   environments: {

@@ -115,7 +115,7 @@ try {
   const strangers = ['/', '/quero-comprar', product, '/blog', `/blog/${posts.data[0]?.slug}`, '/termos'];
   const forms = ['/quero-vender', '/login', '/carrinho'];
   for (const address of [...strangers, ...forms]) await fetch(url + address);
-  // What has stood for ten seconds is compressed anew, as small as can be: most visitors get it so.
+  // A kept page is compressed anew after ten seconds, as small as can be: most visitors get that one.
   await sleep(15_000);
   for (const address of strangers.filter(isWanted)) await tellPage(address, forStrangers);
   for (const address of forms.filter(isWanted)) await tellPage(address, forForms);

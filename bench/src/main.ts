@@ -26,7 +26,7 @@ try {
   giro = startGiro(giroPort, folder);
   const ready = await waitFor(`${giroUrl}/healthz`);
   console.log(`${ready <= 5 ? 'ok    ' : 'MISSED'} second start: ready in ${ready.toFixed(1)} s (budget 5)`);
-  // What the start left behind is collected after ten seconds.
+  // The memory that the start left behind is collected after ten seconds.
   await sleep(13_000);
   console.log(`${memoryOf(giro) <= 200 ? 'ok    ' : 'MISSED'} memory, idle: ${memoryOf(giro)} MB (budget 200)`);
   const { brands } = (await (await fetch(`${giroUrl}/api/categoryAllAvalicao`)).json()) as {

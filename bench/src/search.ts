@@ -35,7 +35,7 @@ function searchOf(turn: number): string {
 
 function suggestionOf(turn: number): string {
   const text = `${devices[turn % devices.length]} ${details[Math.floor(turn / devices.length) % details.length]}`;
-  // What is between the words is another address and no other query.
+  // The spaces between words make another address and no other query.
   const typed = text.slice(0, 2 + (turn % text.length)).replaceAll(' ', ' '.repeat(1 + Math.floor(turn / 60)));
   return `busca/sugestoes?q=${encodeURIComponent(typed)}`;
 }

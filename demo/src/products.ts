@@ -1,7 +1,6 @@
 import { accessoryProducts, accessoryType } from './products/accessory-products.ts';
 import { motorolaProducts, samsungProducts, xiaomiProducts } from './products/android-products.ts';
-import type { DemoProduct } from './products/demo-product.ts';
-import { chooseGrounds } from './products/demo-product.ts';
+import { chooseGrounds, type DemoProduct } from './products/demo-product.ts';
 import { iphoneProducts } from './products/iphone-products.ts';
 import { demoFilters, type ShopAttribute, shopAttributesOf } from './products/shop-attributes.ts';
 import { ipadProducts, watchProducts } from './products/tablet-and-watch-products.ts';

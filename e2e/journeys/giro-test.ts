@@ -82,7 +82,7 @@ async function checkAccessibility(page: Page, rules: string[], hasColours: boole
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const serious = await page.evaluate(
     async ({ only, colours }) => {
-      // What fades has not its own colours yet; what inherits them may fade after it.
+      // An element that fades does not have its own colours yet; one that inherits them may fade after it.
       const ends = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
       const fading = () => document.getAnimations().filter((each) => each.playState === 'running' && ends(each));
       for (let all = fading(); all.length > 0; all = fading())

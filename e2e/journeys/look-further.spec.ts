@@ -39,7 +39,7 @@ test('who finds a device sold out is told when it comes, compares others, and en
   await expect(page.getByRole('status')).toContainText('Avisos cancelados');
 
   await page.goto('/quero-comprar');
-  // What helps with looking around comes once somebody does.
+  // The parts that help with looking around come once somebody does.
   await page.mouse.move(200, 300);
   const cards = page.getByRole('article');
   for (const index of [0, 1])

@@ -14,7 +14,7 @@ function cutOffWords(): string[] {
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
       if (clientWidth < 2 || clientHeight < 2 || !element.innerText?.trim()) return false;
       const { clipPath, overflowX, overflowY, fontSize, textOverflow, webkitLineClamp } = getComputedStyle(element);
-      // What ends in an ellipsis stands whole where it leads to; what is clipped is for ears.
+      // A text that ends in an ellipsis stands whole where it leads to; a clipped one is for screen readers.
       if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || clipPath !== 'none') return false;
       const isTooWide = scrollWidth > clientWidth + 1 && hides(overflowX);
       // Below a line's letters there is room that nothing needs.

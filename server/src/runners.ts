@@ -18,7 +18,7 @@ interface RunnersOptions {
 /** Works off jobs, each kind beside the others: neither a silent mail server nor a slow provider holds up what is due. */
 export function startRunners({ app, pool, connection, log, follow = (tasks) => tasks, longestStopMs }: RunnersOptions) {
   const kinds = [
-    // What comes to be done while something long is looked for, such as an arrival, does not wait for it.
+    // Two at a time, so that a short job does not wait for a long one, such as the search for arrivals.
     { tasks: app.tasks.database, concurrency: 2 },
     // One mail after the other is fast enough, and leaves the machine to those who are buying.
     { tasks: app.tasks.mail, concurrency: 1 },

@@ -80,7 +80,7 @@ export const theme = createTheme({
   fontSizes: {
     xs: rem(13),
     sm: rem(14),
-    // What panels and lists say.
+    // The text of panels and lists.
     dense: rem(15),
     md: rem(16),
     lg: rem(18),

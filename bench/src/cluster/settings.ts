@@ -1,4 +1,4 @@
-// What each program of the cluster is told: the settings of docs/scale.md, with everything on one machine.
+// The settings that each program of the cluster is given: those of docs/scale.md, with everything on one machine.
 
 export interface Ports {
   etcd: number;

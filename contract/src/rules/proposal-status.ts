@@ -220,7 +220,7 @@ export function isBankDataEditable({ status, paymentDate, today, isAwaited }: Ba
 
 /** The statuses of proposals that wait for this. */
 export function proposalStatusesWaitingFor(kind: WaitingProposal): ProposalStatus[] {
-  // What is new becomes unanswered by time alone.
+  // A new proposal becomes an unanswered one by time alone.
   const waits = kind === 'new' ? 'unanswered' : kind;
   return proposalStatuses.filter((status) => proposalStatusRows[status].waits === waits);
 }

@@ -4,8 +4,7 @@ import { customerPassword, registerCustomer } from '../support/build-customer.ts
 import { type Admin, type BuiltModel, buildVisitorProposal, openShopWithModel } from '../support/build-model.ts';
 import { buildOrder, buildProduct } from '../support/build-product.ts';
 import { freshImei } from '../support/build-unit.ts';
-import type { TestShop } from '../support/harness.ts';
-import { runTask } from '../support/harness.ts';
+import { runTask, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;
 let admin: Admin;

@@ -42,7 +42,7 @@ test('the whole shop is written once, whatever twenty visitors filter it by', as
   };
   shop.app.cache.drop(['products']);
   const together = await productsWrittenBy(async () => expectAll(await Promise.all(wishes.map(filter))));
-  // What a naive server does: each visitor's shop is written for them alone.
+  // A naive server writes the shop for each visitor alone.
   const naive = await productsWrittenBy(async () => {
     for (const wish of wishes) {
       shop.app.cache.drop(['products']);

@@ -131,7 +131,7 @@ test('a key is replaced while people go on, and what the old one sealed is open 
   expect(rows).toContainEqual({ id: seller.id });
   expect((await after.call('GET', `proposals?search=${cpf}`, admin.token)).json().data).toMatchObject([{ id }]);
 
-  // What was placed meanwhile is there once, with its mail, and nothing else left the shelf.
+  // An order that was placed meanwhile is there once, with its mail, and nothing else left the shelf.
   const { rows: orders } = await shop.pool.query('select order_code from orders');
   expect(orders.map(({ order_code: code }) => code).sort()).toEqual([...placed].sort());
   const { rows: shelf } = await shop.pool.query('select stock from products where id = $1', [product.id]);

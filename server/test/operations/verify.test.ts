@@ -211,7 +211,7 @@ describe('a break is found', () => {
   test.each(breaks)('%s', async (name, place, ...statements) => {
     await client.query('begin');
     try {
-      // What is broken by hand has no trigger that mends it.
+      // A row that is broken by hand has no trigger that mends it.
       await client.query('alter table products disable trigger user');
       for (const statement of statements) await client.query(statement);
       const finding = (await verifyRows(transactionOn(client))).find((each) => each.name === name);

@@ -127,7 +127,7 @@ test('a kind that is sent has status 6 in the place of 4, and no code', async ()
   expect((await set(4)).status).toBe(422);
   expect((await set(6)).status).toBe(200);
   expect(await read()).toMatchObject({ payment: { status: 6 }, fulfilment: { state: 'shipped', ...none } });
-  // What has left the shop comes back by way of an inspection.
+  // A device that has left the shop comes back by way of an inspection.
   await set(3);
   expect((await read()).fulfilment).toMatchObject({ state: 'returned', handed_over_at: null });
   expect(await stockOf(admin, product.id)).toBe(4);

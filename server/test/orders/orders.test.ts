@@ -246,7 +246,7 @@ describe('the status of an order', () => {
     for (let round = 0; round < 5; round++) {
       const { product, id } = await placed(2, 2);
       const wishes = [3, 4, 3, 5].map((status) => admin.put(`orders/${id}`, { status }));
-      // What was handed over before waits for its inspection, and is there for nobody.
+      // A device that was handed over before waits for its inspection, and is there for nobody.
       for (const { status } of await Promise.all(wishes)) expect([200, 422]).toContain(status);
       const { status, returned } = await shop.database
         .selectFrom('orders')

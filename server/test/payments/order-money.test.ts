@@ -37,6 +37,6 @@ const namesOfPix = /'pix-static'|=== 'charge'|=== 'static'|pay_mode|payMode/;
 test('orders name no way to pay', () => {
   const files = globSync('features/orders/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'));
   const found = files.filter((file) => namesOfPix.test(readFileSync(path.join(source, file), 'utf8')));
-  // What clients read of the first payment.
+  // Clients read these of the first payment.
   expect(found).toEqual(['features/orders/orders.presenter.ts']);
 });

@@ -318,7 +318,7 @@ describe('the secrets of a provider', () => {
     expect(body.config.certificate_expires_at).toBeNull();
     expect(await provider()).toBeUndefined();
     expect(opened).toEqual([]);
-    // What is missing now has to be typed.
+    // A value that is missing now has to be typed.
     expect(await errorsOf({ ...next, ...bare })).toEqual({ client_secret: ['Preencha este campo.'] });
   });
 
@@ -475,7 +475,7 @@ describe('a certificate', () => {
     const over = ['O certificado do Pix venceu em 20/05/2030', 'contato@giro.example'];
     expect(await run('2030-05-21T12:00:00Z')).toEqual([mail, mail, over]);
     expect(await run('2030-06-21T12:00:00Z')).toEqual([mail, mail, over]);
-    // What is kept keeps nobody from saving the rest; sent again it is refused.
+    // A kept value keeps nobody from saving the rest; sent again it is refused.
     const again = await dated.signedIn('admin');
     expect((await again.put('pagamentos-config', settings({ ...bare, reserve_minutes: 25 }))).status).toBe(200);
     expect((await again.put('pagamentos-config', settings())).status).toBe(422);

@@ -38,7 +38,7 @@ describe.skipIf(!canMount())('a store of 64 KB (left out where nothing can be mo
     try {
       writeFileSync(path.join(files, 'filling'), Buffer.alloc(64 * 1024));
     } catch {
-      // What fits is in it.
+      // The part that fits is in it.
     }
     const full = await send();
     expect([full.status, full.body]).toEqual([503, refusal]);

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Admin, type BuiltModel, openShopWithModel } from '../support/build-model.ts';
 import { buildBuyer, buildOrder, buildProduct } from '../support/build-product.ts';
 import { buildPayout } from '../support/build-proposal.ts';
-import type { Client, TestShop } from '../support/harness.ts';
-import { runTask } from '../support/harness.ts';
+import { type Client, runTask, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;
 let admin: Admin;

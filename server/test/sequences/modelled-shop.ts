@@ -96,7 +96,7 @@ export class ModelledShop {
   orderIsSet(order: ModelledOrder, status: number): boolean {
     if (order.status === status) return true;
     if (this.#isOver(order) && !this.#takeAgain(order)) return false;
-    // What was handed over waits for its inspection, on no shelf.
+    // A device that was handed over waits for its inspection, on no shelf.
     if (holdsStock(status) || order.status === orderStatus.delivered) order.status = status;
     else this.#end(order);
     order.isSuperseded = false;

@@ -20,7 +20,7 @@ function FooterMap({ shopName, place, isWanted }: FooterMapProps) {
   const way = `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: place.vicinity })}`;
   return (
     <div>
-      <div className={styles.footerMapMap}>
+      <div className={styles.mapBox}>
         <span className={styles.place}>
           <IconMapPin size={40} stroke={1.25} aria-hidden />
         </span>

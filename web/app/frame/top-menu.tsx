@@ -64,7 +64,7 @@ function PhoneMenu({ withGreeting }: { withGreeting: boolean }) {
   useEffect(() => dialog.current?.close(), [key]);
 
   function open() {
-    // What gets the keyboard's focus is there before the menu opens.
+    // The link that gets the keyboard's focus is there before the menu opens.
     flushSync(() => setUsed(true));
     dialog.current?.showModal();
   }

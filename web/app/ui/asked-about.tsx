@@ -1,6 +1,5 @@
-import type { TextInputProps } from '@mantine/core';
+import { Box, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import styles from './asked-about.module.css';
 
 /** As long as a press may take that nobody sees the end of. */
 const longestPressMs = 400;
@@ -48,9 +47,9 @@ export function askedAbout(question: ReactNode): Pick<TextInputProps, 'descripti
   return {
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
     description: (
-      <span role="status" className={styles.question}>
+      <Box component="span" role="status" c="amber">
         {question}
-      </span>
+      </Box>
     ),
   };
 }

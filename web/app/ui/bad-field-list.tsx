@@ -17,7 +17,7 @@ export function BadFieldList() {
     const form = place.current?.closest('form');
     if (!form) return;
     const look = () => {
-      // What the shop has refused stands in an alert of the same form already.
+      // A refusal of the shop's stands in an alert of the same form already.
       const told = [...form.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).join('\n');
       setFields(badFieldsOf(form).filter(({ text }) => !text || !told.includes(text)));
     };

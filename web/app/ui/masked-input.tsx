@@ -74,7 +74,7 @@ export function MaskedInput({ kind, value = '', onChange, ...props }: MaskedInpu
     };
   }, [pattern]);
 
-  // What stands in the field when it appears is left alone: it may have been typed before the page came alive.
+  // Text that stands in the field when it appears is left alone: it may have been typed before the page came alive.
   const drawn = useRef(value);
   useEffect(() => {
     if (drawn.current === value) return;

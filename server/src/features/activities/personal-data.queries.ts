@@ -19,8 +19,8 @@ export const activityData: PersonalData = {
       position: 160,
       file: 'atividades',
       title: 'Registro de atividades',
-      // What somebody has done and what was done to their account. From where others did it, and what else somebody of the
-      // shop has changed, are not this person's.
+      // The file holds what somebody has done and what was done to their account. From where others did it, and what
+      // else somebody of the shop has changed, are not this person's.
       select: (userId, afterId) => sql<OwnActivityRow>`
         select id::int, at, kind, by_id is not distinct from ${userId}::int as is_own,
           case when by_id = ${userId} then client end as client,

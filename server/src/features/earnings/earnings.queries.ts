@@ -49,8 +49,8 @@ const soldIn = (month: string) => sql`
       and orders.created_at < ((${month} || '-01')::date + interval '1 month')::timestamp at time zone 'America/Sao_Paulo'
       and orders.status in (${sql.join(paidStatuses)})
   ),
-  -- What refunds leave the shop short of for what its buyers keep: neither the price of what came back nor money that
-  -- came twice.
+  -- Refunds that lower what buyers have paid for the devices that they keep: neither the price of a device that came
+  -- back nor money that came twice.
   rebate as (
     select order_id, greatest(0, least(refunded, kept_cents - (paid - refunded))) as cents
     from (

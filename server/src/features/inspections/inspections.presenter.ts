@@ -1,7 +1,6 @@
 import type { Inspection, InspectionPhoto, InspectionValue } from '@giro/contract/calls/inspection-shapes.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
-import type { Grade } from '@giro/contract/rules/device.ts';
-import { deviceName } from '@giro/contract/rules/device.ts';
+import { deviceName, type Grade } from '@giro/contract/rules/device.ts';
 import type { AccountLock, InspectionDecision, TestCode, TestResult } from '@giro/contract/rules/inspection.ts';
 import { type InspectionBasis, isDeclaredGone, questionCents } from '@giro/contract/rules/inspection-value.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';

@@ -24,8 +24,7 @@ import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { type OrderLists, unknownOrder } from './order-lists.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import { writeStanding } from './order-moves.queries.ts';
-import type { OrderStock } from './order-moves.service.ts';
-import { assertKeepsMoney, noteOrderStatus } from './order-moves.service.ts';
+import { assertKeepsMoney, noteOrderStatus, type OrderStock } from './order-moves.service.ts';
 import type { OrderPayments, OrderWithdrawals, PaymentTerms } from './orders.port.ts';
 import { findOrder, listUnits, lockForEdit, type OrderRow } from './orders.queries.ts';
 import { reopeningProblem } from './orders.rules.ts';
@@ -142,7 +141,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
     const shouldHold = holdsStock(status);
     if (shouldHold === row.holds_stock) return shouldHold;
     if (!shouldHold) {
-      // What has left the shop is on no shelf before it was inspected.
+      // A device that has left the shop is on no shelf before it was inspected.
       if (hasLeftShop(row.status)) await stock.takeBack(tx, row.id, byId);
       else await stock.giveBack(tx, row.id);
       return false;

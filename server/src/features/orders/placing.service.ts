@@ -184,7 +184,7 @@ export function createPlacing(options: PlacingOptions) {
     const mayReplace = givesWay && buyer.hasReplaceable;
     if (givesWay) assertFewExpired(buyer);
     assertFewDropped(buyer);
-    // What another order of the same person holds comes back first: only the shelf as it then is can be short.
+    // Units that another order of the same person holds come back first: only the shelf as it then is can be short.
     const besides = mayReplace && withTypes ? await listReplaceable(database, person.id) : [];
     const coupon = await findCoupon(database, besides);
     const offered = { products: mayReplace ? withoutEnd(products) : products, coupon };

@@ -18,7 +18,7 @@ export function createHolds({ database, orders, orderPayments }: HoldsOptions) {
     await orders.lock(tx, orderId);
     const { isOver, isTooLate } = await readEnd(tx, orderId);
     if (!isOver) return;
-    // Where somebody has yet to be asked, the job that asks ends the order.
+    // If a provider has yet to be asked, the job that asks ends the order.
     if ((await orderPayments.stopWaiting(tx, orderId)) || isTooLate) await orders.end(tx, orderId, 'expired');
   }
 

@@ -27,7 +27,7 @@ const conservation = sql<Conservation>`
   with payment as (
     select p.id, p.e2e_id, p.order_id, p.amount_cents, p.verdict, p.decided_at is not null as is_decided,
       p.refunded_cents, p.amount_cents - p.refunded_cents as kept,
-      -- What of the order other methods have not brought.
+      -- The part of the order that other methods have not brought.
       o.total_cents - (m.received - m.refunded) + sum(p.amount_cents - p.refunded_cents) over (partition by p.order_id)
         as total_cents,
       coalesce(o.status in (2, 4, 5, 6), false) as is_paid, coalesce(o.status in (1, 3), false) as is_unpaid,

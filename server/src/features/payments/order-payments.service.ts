@@ -87,7 +87,7 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     const rest = await chooseRest(choice, chosen, (method) => offerOf(method, restCents));
     if (!rest) errors.method = [notOffered];
     else if (rest.offer.whyNot !== null) errors.method = [rest.offer.whyNot];
-    // What is shown of an order is that of its first payment.
+    // The payment that is shown with an order is its first one.
     else chosen.unshift({ ...rest, cents: 'rest' });
     if (restCents !== undefined && named.length > 0 && restCents < 1) {
       errors.parts = ['As partes precisam somar menos que o total do pedido.'];
@@ -203,7 +203,7 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
   }
 
   async function reopen(tx: Tx, orderId: number) {
-    // What a method stood for and has is not waited for anew.
+    // A payment stays settled if its method authorises payments itself.
     const payments = (await listOf(tx, orderId)).filter(
       (payment) => isLost(payment) || (payment.state === 'settled' && methodOf(payment).begins !== 'authorised'),
     );

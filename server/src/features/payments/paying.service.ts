@@ -52,7 +52,7 @@ export function createPaying(options: PayingOptions) {
     const first = orderPayments.firstOf(payments);
     const shown = first && orderPayments.methodOf(first).present(first);
     const payable = await showFirst(db, payments, row);
-    // What there is to pay with is read after the order, which may have been paid in between: that is no end of its time.
+    // The payments are read after the order, which may have been paid in between: that is no end of its time.
     const later =
       row.status === orderStatus.pending && payable?.state === 'expired' ? await findPaymentById(db, row.id) : row;
     if (later && later.status !== row.status) return present(db, later, await orderPayments.listOf(db, row.id));

@@ -5,8 +5,7 @@ import { serve } from '../../platform/http/calls.ts';
 import { csvFile } from '../../platform/http/csv.ts';
 import { messages, Refusal } from '../../platform/http/errors.ts';
 import { statedEditOf } from '../../platform/http/if-match.ts';
-import type { PayoutBatches } from './batches.service.ts';
-import { batchColumns } from './batches.service.ts';
+import { batchColumns, type PayoutBatches } from './batches.service.ts';
 import type { PayoutsService } from './payouts.service.ts';
 import type { PayoutSending } from './sending.service.ts';
 

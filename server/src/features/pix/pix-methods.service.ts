@@ -32,7 +32,7 @@ function fixedCode(merchant: Merchant | undefined, { transactionId, restCents }:
 
 /** Pix in both its ways: by charges of a provider, which confirm themselves, and by the shop's fixed code. */
 export function createPixMethods({ charges, refunds, findMerchant, merchantOf }: PixMethodsOptions): PaymentMethod[] {
-  // What placing an order has read is asked about more than once.
+  // Placing an order asks about the same settings more than once.
   const plans = new WeakMap<StoredSettings, { plan: ChargePlan | undefined }>();
   function planIn(settings: StoredSettings): ChargePlan | undefined {
     const known = plans.get(settings) ?? { plan: charges.planOf(settings) };

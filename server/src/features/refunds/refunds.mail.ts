@@ -1,8 +1,7 @@
 import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { firstNameOf } from '@giro/contract/rules/text.ts';
-import type { MailBlock, MailContent, MailSender } from '../../platform/mail/mail-content.ts';
-import { orderButton } from '../../platform/mail/mail-content.ts';
+import { type MailBlock, type MailContent, type MailSender, orderButton } from '../../platform/mail/mail-content.ts';
 import type { RefundOfOrder } from './refunds.queries.ts';
 import type { WithdrawableOrder } from './withdrawals.queries.ts';
 

@@ -46,7 +46,7 @@ export class WordIndex {
 
   /** The rows below `size` that have one alternative at least of every term, each row once; no terms find nothing. */
   find(terms: readonly Term[], size: number): number[] {
-    // How many terms a row has met, one after the other.
+    // The number of terms that each row has met, one after the other.
     const met = new Uint8Array(size);
     const found: number[] = [];
     for (const [index, term] of terms.entries()) {

@@ -203,7 +203,7 @@ export class PublicCache {
       kept.variants.br = variant('br', br);
       kept.variants.gzip = variant('gzip', gz);
     };
-    // What cannot be compressed goes out plain.
+    // An answer that cannot be compressed goes out plain.
     const begin = () => compress().catch(() => undefined);
     if (isMadeUp) kept.compress = begin;
     else begin().then(() => this.#settle(kept, (br) => variant('br', br)));

@@ -39,7 +39,7 @@ export type SealedColumn =
   | 'bank_links.token_sealed'
   | 'renewal_links.token_sealed'
   | 'arrival_notices.token_sealed'
-  // What a job carries until it is done, by the name of its task.
+  // A job's contents until it is done, by the name of its task.
   | 'jobs.payload';
 
 export type SealedRow = number | string;

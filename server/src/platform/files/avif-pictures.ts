@@ -84,7 +84,7 @@ export function createAvifPictures({ hasTime, everyMs }: AvifOptions = whenIdle)
     for (const [name, disk] of waiting) {
       if (!timer || !hasTime()) break;
       waiting.delete(name);
-      // What fails is asked for again by the next visitor.
+      // A picture that fails is asked for again by the next visitor.
       await make(disk, name).catch(() => undefined);
     }
     isMaking = false;

@@ -88,7 +88,7 @@ export async function sendCsv(
   stream.once('close', () => {
     sending--;
     clearTimeout(silence);
-    // What ending the reading throws is nobody's to hear; unheard it would end the process.
+    // Nobody needs the error of an ended reading; unheard it would end the process.
     texts.return(undefined).catch(() => undefined);
   });
   return stream;

@@ -18,7 +18,7 @@ async function fill(user: UserEvent, texts: Record<string, string>) {
   }
 }
 
-/** Sent before the address is there, its fields would be missing. */
+/** Waits for the address: a form that is sent before lacks its fields. */
 const addressArrives = () => waitFor(() => expect(field('Cidade').value).toBe('Blumenau'));
 
 const person = {

@@ -2,7 +2,7 @@ import type { TextInputProps } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { afterPress, askedAbout } from '../../ui/asked-about.tsx';
 import { EmailInput } from './account-inputs.tsx';
-import styles from './new-email-input.module.css';
+import styles from './accounts.module.css';
 
 interface NewEmailInputProps extends TextInputProps {
   /** Takes over another address, in forms that keep what stands in their fields. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './terms-note.module.css';
+import styles from './accounts.module.css';
 
 /** Says that whoever does what the words name accepts the present terms by it. */
 export function TermsNote({ children }: { children: ReactNode }) {

@@ -32,9 +32,8 @@ export function startMeasurement(options: MeasurementOptions) {
   let lastPath: string | undefined;
   let referrer = withoutQuery(options.referrer);
 
-  // Google's script tells commands from data by the `arguments` object.
   function gtag(..._command: unknown[]): void {
-    // biome-ignore lint/complexity/noArguments: see above.
+    // biome-ignore lint/complexity/noArguments: Google's script takes a command by its `arguments` object, no array.
     dataLayer.push(arguments);
   }
 

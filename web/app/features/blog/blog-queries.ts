@@ -56,7 +56,7 @@ export async function loadBlog(api: CallApi, { tab, page }: BlogView): Promise<B
  */
 export function useBlogLists(view: BlogView, first: BlogFirst | undefined) {
   const isFromServer = useIsFromServer();
-  // What the server has just drawn is not asked again.
+  // Posts that the server has just drawn are not asked for again.
   const [refetchOnMount] = useState<'always' | false>(isFromServer && first ? false : 'always');
   const common = { staleTime: 0, refetchOnMount, placeholderData: keepPreviousData } as const;
 

@@ -1,6 +1,6 @@
 import { browserStore } from '../../lib/browser-store.ts';
 
-// What every page needs to know of this browser's cart and purchases; `cart.ts` and `purchases.ts` have the whole.
+// Every page needs to know this much of its browser's cart and purchases; `cart.ts` and `purchases.ts` have the whole.
 
 export const cartStorageKey = 'cart';
 export const purchasesStorageKey = 'purchases';

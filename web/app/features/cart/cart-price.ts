@@ -12,7 +12,7 @@ export function fingerprintOf({ products, totalAmount, coupon }: Omit<Cart, 'del
 
 /** The terms that an order is sent with. */
 export interface OrderTerms {
-  /** Undefined where none counts. */
+  /** The coupon that counts; undefined if there is none. */
   coupon: string | undefined;
   /** With the coupon. */
   totalCents: number;

@@ -9,7 +9,7 @@ export interface Purchase {
   person: number;
   /** Of the order. */
   code: string;
-  /** Of the attempt: sent again, it is the same order. */
+  /** The key of the attempt: a call that repeats it places no second order. */
   key: string;
   /** The cart's order, as short text. */
   fingerprint: string;

@@ -51,7 +51,7 @@ function ChargePayment({ cart, order, placing, onFinish, onBack, onAnew }: Charg
   const canFinish = payment !== undefined && ['preparing', 'waiting', 'partial'].includes(payment.state);
   const isOver = payment !== undefined && !isPaid && !canFinish && !payment.can_renew;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is paid
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a payment completes the order once, whatever is drawn anew
   useEffect(() => {
     if (!isPaid) return;
     forgetPurchase(orderCode);
@@ -93,7 +93,7 @@ export default function ChargeStep({ onPlaced, onRefused, onBack }: ChargeStepPr
   const { attempting, key, outcome, sendAgain, beginAnew } = useChargeOrder(cart, price);
   const isRefused = outcome?.kind === 'refused';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is told once, whatever is drawn anew
   useEffect(() => {
     if (!isRefused) return;
     onRefused();

@@ -150,7 +150,7 @@ export function Checkout() {
       cameFromSummary.current = true;
       await navigate(paymentAddress, { preventScrollReset: true });
     } else {
-      // What has changed is said above the items, the button is at the bottom of the screen.
+      // The note of what has changed stands above the items, the button is at the bottom of the screen.
       top.current?.scrollIntoView({ block: 'start' });
     }
     setChecking(false);

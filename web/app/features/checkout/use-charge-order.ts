@@ -55,7 +55,7 @@ export function useChargeOrder(cart: Cart, price: CartPrice) {
   const kind = query.data?.kind;
   const { fetchAgain } = attempting;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each outcome
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an outcome is acted on once, whatever is drawn anew
   useEffect(() => {
     if (kind === 'signed-out') forgetSession(client);
     if (kind === 'earlier') void fetchAgain();

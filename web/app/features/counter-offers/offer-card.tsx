@@ -143,7 +143,7 @@ export function OfferCard({ offer, onAnswer, onReload, children }: OfferCardProp
   const isChanged = confirmed !== undefined && confirmed.value !== new_value;
   const asks = confirmed && !isChanged ? confirmed.isAccepted : undefined;
 
-  // What takes the place of the pressed button gets the keyboard.
+  // The part that takes the place of the pressed button gets the keyboard.
   const step = `${state} ${asks} ${new_value}`;
   const stepAtFirst = useRef(step);
   useEffect(() => {

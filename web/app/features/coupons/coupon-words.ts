@@ -23,7 +23,7 @@ export const discountOf = ({ kind, value }: Pick<CouponRecord, 'kind' | 'value'>
 export const leastWords = ({ min_total }: Pick<CouponRecord, 'min_total'>) =>
   min_total > 0 ? `a partir de ${formatReais(min_total)}` : '';
 
-/** Between which days it can be used, both included. */
+/** The first and the last day on which it can be used. */
 export function validityWords({ starts_at, ends_at }: Pick<CouponRecord, 'starts_at' | 'ends_at'>): string {
   if (starts_at && ends_at) return `${formatDate(starts_at)} a ${formatDate(ends_at)}`;
   if (starts_at) return `desde ${formatDate(starts_at)}`;

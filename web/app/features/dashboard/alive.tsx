@@ -3,14 +3,11 @@ import { listOwnProposalsCall, type Proposal } from '@giro/contract/calls/propos
 import { deviceName } from '@giro/contract/rules/device.ts';
 import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { orderStatusRow } from '@giro/contract/rules/order-status.ts';
-import { Button } from '@mantine/core';
-import { IconDeviceMobileDollar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
 import { DevicePicture } from '../../ui/device-picture.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/panel/list/list-states.tsx';
 import { type ShownOrder, useOrders } from '../orders/order-page.ts';
@@ -26,6 +23,7 @@ import {
 import { OrderHint, PickupCode } from '../orders/own/order-hint.tsx';
 import { byUrgency, nextStepOf } from '../proposals/own/next-step.ts';
 import { NextStepCard } from '../proposals/own/next-step-card.tsx';
+import { SellInvitation } from '../proposals/own/sell-invitation.tsx';
 import { proposalStepsDone, proposalWay } from '../proposals/proposal-way.ts';
 import { ChatLink } from '../storefront/chat-link.tsx';
 import styles from './alive.module.css';
@@ -111,17 +109,7 @@ function AliveOrder({ order }: { order: ShownOrder }) {
 function SellCard({ isFirst }: { isFirst: boolean }) {
   return (
     <Card className={dashboardStyles.invitation}>
-      <EmptyState
-        title={isFirst ? 'Você ainda não tem propostas' : 'Nenhuma proposta em andamento'}
-        icon={<IconDeviceMobileDollar size={32} stroke={1.5} />}
-        action={
-          <Button component={Link} to="/quero-vender">
-            Avaliar meu aparelho
-          </Button>
-        }
-      >
-        Responda a poucas perguntas e veja na hora quanto pagamos pelo seu celular.
-      </EmptyState>
+      <SellInvitation title={isFirst ? 'Você ainda não tem propostas' : 'Nenhuma proposta em andamento'} />
     </Card>
   );
 }

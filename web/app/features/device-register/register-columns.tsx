@@ -10,7 +10,7 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
-import { Whole } from '../../ui/panel/list/cells.tsx';
+import { Note, Unbroken, Whole } from '../../ui/panel/list/cells.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { usePrint } from '../../ui/paper/print-button.tsx';
 import { useShop } from '../storefront/shop.ts';
@@ -23,9 +23,7 @@ export type ShownLine = RegisterLine & { id: number };
 function Notes({ pieces, areWhole }: { pieces: readonly ReactNode[]; areWhole?: boolean }) {
   return pieces.filter(Boolean).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two numbers may be the same, and a line never changes
-    <div key={index} className={areWhole ? `${styles.note} ${styles.whole}` : styles.note}>
-      {piece}
-    </div>
+    <Note key={index}>{areWhole ? <Unbroken>{piece}</Unbroken> : piece}</Note>
   ));
 }
 
@@ -70,7 +68,9 @@ export const registerColumns: Column<ShownLine>[] = [
     cell: ({ number, at }) => (
       <div>
         {number}
-        <div className={`${styles.note} ${styles.whole}`}>{formatDate(at)}</div>
+        <Note>
+          <Unbroken>{formatDate(at)}</Unbroken>
+        </Note>
       </div>
     ),
   },
@@ -80,11 +80,11 @@ export const registerColumns: Column<ShownLine>[] = [
       <div>
         {registerPurposeLabels[purpose]}
         {proposal_id !== null && (
-          <div className={styles.note}>
+          <Note>
             <Anchor component={Link} to={proposalPath(proposal_id)} inherit>
               {`proposta nº\u00a0${proposal_id}`}
             </Anchor>
-          </div>
+          </Note>
         )}
       </div>
     ),
@@ -94,7 +94,7 @@ export const registerColumns: Column<ShownLine>[] = [
   {
     header: 'Valor',
     align: 'end',
-    cell: ({ value }) => (value === null ? '—' : <span className={styles.whole}>{formatReais(value)}</span>),
+    cell: ({ value }) => (value === null ? '—' : <Unbroken>{formatReais(value)}</Unbroken>),
   },
   { header: 'Destino', cell: ({ destination }) => destination },
   { header: 'Consulta', cell: ({ lookup }) => lookup ?? '—' },

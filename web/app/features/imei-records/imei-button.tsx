@@ -2,7 +2,7 @@ import { formatImei } from '@giro/contract/rules/imei.ts';
 import { Anchor } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 
-const ImeiDialog = lazy(async () => ({ default: (await import('./imei-dialog.tsx')).ImeiDialog }));
+const ImeiDialog = lazy(() => import('./imei-dialog.tsx'));
 
 /** A number, which opens all that the shop knows of it. */
 export function ImeiButton({ imei }: { imei: string }) {

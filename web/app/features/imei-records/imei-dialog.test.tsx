@@ -2,7 +2,7 @@ import type { ImeiLedger } from '@giro/contract/calls/imei-records.ts';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
-import { ImeiDialog } from './imei-dialog.tsx';
+import ImeiDialog from './imei-dialog.tsx';
 
 const imei = '490154203237518';
 const ledger: ImeiLedger = {

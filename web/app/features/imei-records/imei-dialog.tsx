@@ -105,7 +105,7 @@ function LookupState({ imei, lookup }: Pick<ImeiLedger, 'imei' | 'lookup'>) {
 }
 
 /** All that the shop knows of a number, its own block, and what the official page said. */
-export function ImeiDialog({ imei, onClose }: ImeiDialogProps) {
+export default function ImeiDialog({ imei, onClose }: ImeiDialogProps) {
   const client = useQueryClient();
   const query = useCall(readImeiCall, { params: { imei } });
   const [form, setForm] = useState<FormName>();

@@ -1,9 +1,10 @@
 import { readImeiCall } from '@giro/contract/calls/imei-records.ts';
 import { Alert, Anchor, Text } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../../lib/api/use-call.ts';
-import { ImeiDialog } from './imei-dialog.tsx';
+
+const ImeiDialog = lazy(() => import('./imei-dialog.tsx'));
 
 interface ImeiSummaryProps {
   imei: string;
@@ -31,13 +32,15 @@ export function ImeiSummary({ imei, onChanged }: ImeiSummaryProps) {
         </Anchor>
       </Text>
       {isOpen && (
-        <ImeiDialog
-          imei={imei}
-          onClose={() => {
-            setOpen(false);
-            onChanged();
-          }}
-        />
+        <Suspense fallback={null}>
+          <ImeiDialog
+            imei={imei}
+            onClose={() => {
+              setOpen(false);
+              onChanged();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

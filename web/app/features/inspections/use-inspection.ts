@@ -29,7 +29,7 @@ export function useInspection<Loaded extends LoadedInspection>(source: Source<Lo
     };
   }, [queue]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per refused save
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refused save is told once, whatever is drawn anew
   useEffect(() => {
     if (state.hasEnded) setEnded(true);
   }, [state.hasEnded]);

@@ -41,6 +41,6 @@ export function useOrderChat() {
   const client = useQueryClient();
   return useChat(openOrderChatCall, (id, chat_opened) => {
     changeListed(client, listOrdersCall, (answer) => withOrder(answer, { id, chat_opened }));
-    void client.invalidateQueries({ queryKey: [readOrderCall.path] });
+    void refresh(client, readOrderCall);
   });
 }

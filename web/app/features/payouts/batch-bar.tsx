@@ -1,11 +1,11 @@
 import { batchPayoutsCall, type Payout } from '@giro/contract/calls/payouts.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { Button, Checkbox, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { downloadFile } from '../../lib/api/download-file.ts';
-import styles from './batch-bar.module.css';
+import { ChooseBar } from '../../ui/panel/list/choosing.tsx';
 import { ConfirmedForm, type Said } from './changed-account.tsx';
 
 interface BatchBarProps {
@@ -32,24 +32,18 @@ export function BatchBar({ payable, chosen, onChooseAll, onDone, onReload }: Bat
   }
 
   return (
-    <div className={styles.bar}>
-      <Checkbox
+    <>
+      <ChooseBar
         label="Escolher todos desta página"
-        classNames={{ body: styles.all, label: styles.allLabel }}
-        checked={chosen.length === payable.length}
-        indeterminate={chosen.length > 0 && chosen.length < payable.length}
-        onChange={(event) => onChooseAll(event.currentTarget.checked)}
-      />
-      {chosen.length > 0 && (
-        <>
-          <p className={styles.sum} role="status">
-            {count} · {formatReais(cents / 100)}
-          </p>
-          <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => setOpen(true)}>
-            Baixar arquivo do lote
-          </Button>
-        </>
-      )}
+        of={payable.length}
+        chosen={chosen.length}
+        onChoose={onChooseAll}
+        status={chosen.length > 0 && `${count} · ${formatReais(cents / 100)}`}
+      >
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          Baixar arquivo do lote
+        </Button>
+      </ChooseBar>
       {isOpen && (
         <ConfirmedForm<number[]>
           title="Baixar arquivo do lote?"
@@ -67,6 +61,6 @@ export function BatchBar({ payable, chosen, onChooseAll, onDone, onReload }: Bat
           </Text>
         </ConfirmedForm>
       )}
-    </div>
+    </>
   );
 }

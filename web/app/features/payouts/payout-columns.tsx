@@ -4,11 +4,11 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 import type { PayoutFlag, PayoutState } from '@giro/contract/rules/payment.ts';
 import type { Permission } from '@giro/contract/rules/roles.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
-import { Checkbox } from '@mantine/core';
 import { IconArrowBackUp, IconCash, IconCheck, IconLockOpen, IconMail, IconSend, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ageOf, hoursSince } from '../../lib/format/age.ts';
-import { MaskedPerson, StatusPill, TwoLines } from '../../ui/panel/list/cells.tsx';
+import { MaskedPerson, Note, StatusPill, TwoLines } from '../../ui/panel/list/cells.tsx';
+import { ChooseRow } from '../../ui/panel/list/choosing.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { ReceiptLink } from '../../ui/receipt-link.tsx';
@@ -153,7 +153,7 @@ function State({ payout }: { payout: Payout }) {
   return (
     <div>
       <StatusPill tone={tone} label={label} />
-      <div className={styles.note}>{stateNote(payout)}</div>
+      <Note>{stateNote(payout)}</Note>
       {payout.has_receipt && <ReceiptLink payoutId={payout.id} />}
     </div>
   );
@@ -169,14 +169,11 @@ export function payoutColumns(options: PayoutColumnsOptions): Column<Payout>[] {
       cell: (payout) =>
         isPayable(payout) &&
         mayPay && (
-          // biome-ignore lint/a11y/noLabelWithoutControl: widens what can be pressed; the box has a name of its own
-          <label className={styles.tick}>
-            <Checkbox
-              aria-label={`Escolher ${payout.seller}, proposta ${payout.proposal_id}`}
-              checked={chosen.has(payout.id)}
-              onChange={(event) => onChoose(payout, event.currentTarget.checked)}
-            />
-          </label>
+          <ChooseRow
+            label={`Escolher ${payout.seller}, proposta ${payout.proposal_id}`}
+            isChosen={chosen.has(payout.id)}
+            onChoose={(isChosen) => onChoose(payout, isChosen)}
+          />
         ),
     },
     {
@@ -185,7 +182,7 @@ export function payoutColumns(options: PayoutColumnsOptions): Column<Payout>[] {
       cell: ({ seller, proposal_id, device }) => (
         <div>
           {seller}
-          <div className={styles.note}>{`${device}, proposta\u00a0nº\u00a0${proposal_id}`}</div>
+          <Note>{`${device}, proposta\u00a0nº\u00a0${proposal_id}`}</Note>
         </div>
       ),
     },
@@ -200,7 +197,7 @@ export function payoutColumns(options: PayoutColumnsOptions): Column<Payout>[] {
       cell: (payout) => (
         <div>
           <span className={styles.whole}>{formatDate(payout.due_on)}</span>
-          <div className={styles.note}>{lateness(payout, today, now)}</div>
+          <Note>{lateness(payout, today, now)}</Note>
         </div>
       ),
     },

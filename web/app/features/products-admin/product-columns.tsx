@@ -1,9 +1,10 @@
 import type { ManagedProduct } from '@giro/contract/calls/products.ts';
-import { Anchor, Checkbox } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { StatusPill, TwoLines } from '../../ui/panel/list/cells.tsx';
+import { ChooseRow } from '../../ui/panel/list/choosing.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import styles from './product-columns.module.css';
@@ -20,14 +21,11 @@ export function productColumns({ open, isChosen, onChoose }: ProductColumnsOptio
     {
       header: 'Escolher',
       cell: (product) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: widens what can be pressed; the box has a name of its own
-        <label className={styles.tick}>
-          <Checkbox
-            aria-label={`Escolher ${product.name}`}
-            checked={isChosen(product.id)}
-            onChange={(event) => onChoose(product, event.currentTarget.checked)}
-          />
-        </label>
+        <ChooseRow
+          label={`Escolher ${product.name}`}
+          isChosen={isChosen(product.id)}
+          onChoose={(chosen) => onChoose(product, chosen)}
+        />
       ),
     },
     {

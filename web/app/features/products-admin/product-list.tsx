@@ -78,7 +78,7 @@ function usePointedRow(rows: readonly ManagedProduct[] | undefined, mark: (id: n
   const wanted = Number(params.get('aparelho'));
   const isThere = wanted > 0 && (rows?.some(({ id }) => id === wanted) ?? false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the row appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `mark` and `params` are new in every render
   useEffect(() => {
     if (!isThere) return;
     mark(wanted);

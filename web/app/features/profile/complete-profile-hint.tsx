@@ -4,7 +4,6 @@ import { IconUserEdit } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSession } from '../../lib/api/session.ts';
 import { postalAddressOf } from '../../lib/format/postal-address.ts';
-import styles from './complete-profile-hint.module.css';
 
 /** The data that the shop needs to buy a device and does not have about its seller yet. */
 export function missingData(user: User): string[] {
@@ -24,7 +23,7 @@ export function CompleteProfileHint() {
   const missing = user ? missingData(user) : [];
   if (missing.length === 0) return null;
   return (
-    <Alert color="amber" icon={<IconUserEdit aria-hidden />} className={styles.hint}>
+    <Alert color="amber" icon={<IconUserEdit aria-hidden />} mb="md">
       Complete seu cadastro: {missing.length === 1 ? 'falta' : 'faltam'} {list.format(missing)}. Precisamos disso para
       enviar o código e fazer o pagamento.{' '}
       <Anchor component={Link} to="/editar-usuario" inherit c="inherit" fw="var(--mantine-font-weight-medium)">

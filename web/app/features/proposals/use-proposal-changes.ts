@@ -39,6 +39,6 @@ export function useProposalChat() {
   const client = useQueryClient();
   return useChat(openProposalChatCall, (id, chat_opened) => {
     changeListed(client, listProposalsCall, (page) => withRow(page, { id, chat_opened }));
-    void client.invalidateQueries({ queryKey: [readProposalCall.path] });
+    void refresh(client, readProposalCall);
   });
 }

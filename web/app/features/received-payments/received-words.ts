@@ -2,8 +2,7 @@ import type { ReceivedPayment } from '@giro/contract/calls/received-payments.ts'
 import { formatDate, formatSoon, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
-import type { RefundSource } from '@giro/contract/rules/payment.ts';
-import { verdictLabels } from '@giro/contract/rules/payment.ts';
+import { type RefundSource, verdictLabels } from '@giro/contract/rules/payment.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
 
 export interface Mark {

@@ -13,12 +13,18 @@ import { RecordList } from '../../ui/panel/list/record-list.tsx';
 import { useListState } from '../../ui/panel/list/use-list-state.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
-import styles from './reviews-admin.module.css';
 
 const columns: Column<Review>[] = [
   { header: 'Cliente', role: 'title', cell: ({ author }) => author },
   { header: 'Nota', cell: ({ rating }) => <Stars rating={rating} size={16} /> },
-  { header: 'Depoimento', cell: ({ text }) => <span className={styles.words}>{text}</span> },
+  {
+    header: 'Depoimento',
+    cell: ({ text }) => (
+      <Text inherit lineClamp={2} maw="56ch" style={{ overflowWrap: 'anywhere' }}>
+        {text}
+      </Text>
+    ),
+  },
   { header: 'Data', sortable: true, cell: ({ written_on }) => formatDate(written_on) },
 ];
 

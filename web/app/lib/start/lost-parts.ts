@@ -67,7 +67,7 @@ export function LostParts() {
 
   useEffect(() => {
     if (wanted === undefined) return undefined;
-    // Where nothing can be noted a page might be opened again without end.
+    // A browser that can note nothing might open the page again without end.
     if (isMissing && navigator.onLine && reopened.read() !== wanted && reopened.write(wanted)) {
       window.location.assign(wanted);
       return undefined;

@@ -115,7 +115,7 @@ function useSuggestedName(isReady: boolean, open: () => void) {
   const [name, setName] = useState<string>();
   const suggested = params.get('novo');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address has a name and the form can open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `params` and `open` are new in every render
   useEffect(() => {
     if (!suggested || !isReady) return;
     setName(suggested.slice(0, 120));

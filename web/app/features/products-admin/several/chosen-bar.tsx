@@ -1,13 +1,13 @@
 import { publishProductsCall } from '@giro/contract/calls/managed-products.ts';
 import type { ManagedProduct } from '@giro/contract/calls/products.ts';
 import { mostChosen } from '@giro/contract/rules/back-office.ts';
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconTag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
-import styles from './chosen-bar.module.css';
+import { ChooseBar } from '../../../ui/panel/list/choosing.tsx';
 import { type ChosenProducts, incompleteOf } from './use-chosen.ts';
 
 const PriceDialog = lazy(() => import('./price-dialog.tsx'));
@@ -43,50 +43,41 @@ export function ChosenBar({ rows, control, onDone }: ChosenBarProps) {
 
   return (
     <div>
-      <div className={styles.bar}>
-        <Checkbox
-          label="Selecionar todos desta página"
-          classNames={{ body: styles.all, label: styles.allLabel }}
-          checked={here > 0 && here === rows.length}
-          indeterminate={here > 0 && here < rows.length}
-          onChange={(event) => choose(rows, event.currentTarget.checked)}
-        />
-        {chosen.length > 0 && (
-          <>
-            <p className={styles.count} role="status">
-              {count}
-              {isFull && ` (no máximo ${mostChosen})`}
-            </p>
-            <Button
-              variant="default"
-              leftSection={<IconTag size={18} aria-hidden />}
-              onClick={() => setAsks('price')}
-              disabled={save.isSaving}
-            >
-              Mudar preço
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconEyeOff size={18} aria-hidden />}
-              onClick={() => save.run(() => show(chosen, false))}
-              disabled={save.isSaving}
-            >
-              Ocultar
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconEye size={18} aria-hidden />}
-              onClick={publish}
-              disabled={save.isSaving}
-            >
-              Publicar
-            </Button>
-            <Button variant="subtle" px="xs" onClick={clear} disabled={save.isSaving}>
-              Limpar seleção
-            </Button>
-          </>
-        )}
-      </div>
+      <ChooseBar
+        label="Selecionar todos desta página"
+        of={rows.length}
+        chosen={here}
+        onChoose={(areChosen) => choose(rows, areChosen)}
+        status={chosen.length > 0 && `${count}${isFull ? ` (no máximo ${mostChosen})` : ''}`}
+      >
+        <Button
+          variant="default"
+          leftSection={<IconTag size={18} aria-hidden />}
+          onClick={() => setAsks('price')}
+          disabled={save.isSaving}
+        >
+          Mudar preço
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconEyeOff size={18} aria-hidden />}
+          onClick={() => save.run(() => show(chosen, false))}
+          disabled={save.isSaving}
+        >
+          Ocultar
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconEye size={18} aria-hidden />}
+          onClick={publish}
+          disabled={save.isSaving}
+        >
+          Publicar
+        </Button>
+        <Button variant="subtle" px="xs" onClick={clear} disabled={save.isSaving}>
+          Limpar seleção
+        </Button>
+      </ChooseBar>
       <ErrorAlert texts={save.told} onClose={save.clear} />
       <Suspense fallback={null}>
         {asks === 'price' && (

@@ -66,7 +66,7 @@ export default function PriceDialog({ products, onClose, onDone }: PriceDialogPr
   const form = useForm<MoveValues>({
     initialValues: { direction: 'up', by: 'percent', value: '', wholeReais: false },
     validate: ({ value }) => onlyProblems({ value: valueProblem(value) }),
-    // The shown prices are of other figures.
+    // The shown prices were worked out from the figures before.
     onValuesChange: () => setShown(undefined),
   });
   const check = useSave({ fallback: 'Não foi possível calcular os preços. Tente de novo.', form, root });

@@ -55,7 +55,7 @@ function PixKeyFields({ form, hint }: PixKeyFieldsProps) {
         name="pix_kind"
         value={kind}
         onChange={(event) => {
-          // A key that was typed as another kind is none of this one.
+          // A key that was typed as one kind does not fit another.
           form.setValues({ pix_kind: event.currentTarget.value as PixKeyKind, pix_key: '' });
           form.clearFieldError('pix_key');
         }}

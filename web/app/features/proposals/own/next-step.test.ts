@@ -44,7 +44,7 @@ describe('the next step of a proposal', () => {
   it('names the new offer', () => {
     const step = nextStepOf(buildProposal(8, { proposal_value_new: 950 }));
     expect(step?.title).toMatch(/950,00/);
-    // Of an offer that nobody opened no silence counts, whatever the shop has set.
+    // Silence means nothing for an offer that nobody opened, whatever the shop has set.
     expect(step?.text).toBe('Para aceitar ou recusar, responda ao e-mail que enviamos ou fale com a loja.');
   });
 

@@ -3,14 +3,11 @@ import { countOwnProposalsCall } from '@giro/contract/calls/dashboard.ts';
 import { listOwnProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
 import { readOwnRenewalCall, renewOwnQuoteCall } from '@giro/contract/calls/renewals.ts';
 import { Button } from '@mantine/core';
-import { IconDeviceMobileDollar } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { queryOf, refresh, useCall } from '../../../lib/api/use-call.ts';
 import { panelMeta } from '../../../lib/head/page-meta.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { Notice, useNotice } from '../../../ui/panel/form/notice.tsx';
 import { ListPage } from '../../../ui/panel/list/list-page.tsx';
@@ -27,6 +24,7 @@ import { ProposalDetails } from '../proposal-details.tsx';
 import { nextStepOf } from './next-step.ts';
 import { NextStepCard } from './next-step-card.tsx';
 import { type OwnProposalAction, ownProposalColumns } from './own-proposal-columns.tsx';
+import { SellInvitation } from './sell-invitation.tsx';
 
 interface OwnOfferProps {
   proposal: Proposal;
@@ -110,19 +108,7 @@ export default function OwnProposals() {
         columns={ownProposalColumns((action, row) => setOpened({ action, proposal: row }))}
         failure="Erro ao carregar as propostas."
         countLabel={(total) => (total === 1 ? '1 proposta' : `${total} propostas`)}
-        empty={
-          <EmptyState
-            title="Você ainda não tem propostas"
-            icon={<IconDeviceMobileDollar size={32} stroke={1.5} />}
-            action={
-              <Button component={Link} to="/quero-vender">
-                Avaliar meu aparelho
-              </Button>
-            }
-          >
-            Responda a poucas perguntas e veja na hora quanto pagamos pelo seu celular.
-          </EmptyState>
-        }
+        empty={<SellInvitation title="Você ainda não tem propostas" />}
       >
         <CompleteProfileHint />
       </ListPage>

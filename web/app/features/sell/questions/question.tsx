@@ -55,9 +55,9 @@ function AskShop({ state, subStep, question }: AskShopProps) {
   );
 }
 
-// The first question stands without it.
+// The first question does not need the finder, so it comes later.
 const loadFinder = () => import('../finder/device-finder.tsx');
-// What the answers need to be drawn is fetched while the device is being chosen.
+// The parts that draw answers are fetched while the device is being chosen.
 const loadAttributeChoices = () => import('./attribute-choices.tsx');
 
 /** The question at hand with its choices. */

@@ -55,7 +55,7 @@ function useNotice() {
   return { show, element };
 }
 
-// What is not needed for the first question is fetched when somebody gets that far.
+// Parts that the first question does not need are fetched when somebody gets that far.
 const loadLaterSteps = () => import('./later-steps.ts');
 const loadRegisterStep = () => import('../proposal-form/register-step.tsx');
 

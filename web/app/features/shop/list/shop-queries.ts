@@ -74,7 +74,7 @@ function cardsOf(page: number) {
  */
 export function useShopLists(view: ShopView, first: ShopFirst | undefined) {
   const isFromServer = useIsFromServer();
-  // What the server has just drawn is not asked again.
+  // Products that the server has just drawn are not asked for again.
   const [refetchOnMount] = useState<'always' | false>(isFromServer ? false : 'always');
   const common = { staleTime: 0, refetchOnMount, placeholderData: keepPreviousData } as const;
   const page = browsedPage(view);
@@ -94,7 +94,7 @@ export function useShopLists(view: ShopView, first: ShopFirst | undefined) {
     ...common,
   });
   const client = useQueryClient();
-  // What came with the page is kept like what is fetched, so that the next visit of this page shows it at once.
+  // The products of the page are kept like fetched ones, so that the next visit of it shows them at once.
   useEffect(() => {
     if (first && browsedPage(first.view) === page) void keepShownList(client, cardsOf(page).queryKey);
   }, [client, first, page]);

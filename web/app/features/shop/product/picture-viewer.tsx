@@ -120,7 +120,7 @@ export default function PictureViewer({ images, name, chosen, onChoose, onClose 
       <div
         ref={stage}
         className={styles.stage}
-        // What is moved by scrolling is moved by the keyboard too.
+        // A picture that is moved by scrolling is moved by the keyboard too.
         tabIndex={times > 1 ? 0 : undefined}
         onDoubleClick={() => zoom(times > 1 ? 1 : 2)}
         {...swipe}

@@ -7,10 +7,9 @@ import { unitStateRows } from '@giro/contract/rules/unit.ts';
 import { Anchor } from '@mantine/core';
 import { IconArchive, IconArrowBackUp, IconId, IconQrcode, IconTool } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { StatusPill } from '../../../ui/panel/list/cells.tsx';
+import { Note, StatusPill, Unbroken } from '../../../ui/panel/list/cells.tsx';
 import type { Column } from '../../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions, RowLink } from '../../../ui/panel/list/row-actions.tsx';
-import styles from './unit-columns.module.css';
 
 /** The device's looks and battery, as far as they are known. */
 function conditionWords({ grade, battery_percent }: ShelfUnit): string {
@@ -77,9 +76,17 @@ function Numbers({ unit: { imei1, imei2, serial } }: { unit: ShelfUnit }) {
   if (!imei1 && !imei2 && !serial) return '—';
   return (
     <div>
-      {imei1 && <div className={styles.whole}>{formatImei(imei1)}</div>}
-      {imei2 && <div className={styles.whole}>{formatImei(imei2)}</div>}
-      {serial && <div className={styles.note}>Série {serial}</div>}
+      {imei1 && (
+        <div>
+          <Unbroken>{formatImei(imei1)}</Unbroken>
+        </div>
+      )}
+      {imei2 && (
+        <div>
+          <Unbroken>{formatImei(imei2)}</Unbroken>
+        </div>
+      )}
+      {serial && <Note>Série {serial}</Note>}
     </div>
   );
 }
@@ -92,7 +99,7 @@ function Sale({ unit }: { unit: ShelfUnit }) {
       <Anchor component={Link} to={`/pedidos/${order_code}`} inherit>
         {order_code}
       </Anchor>
-      <div className={styles.note}>{warrantyWords(unit)}</div>
+      <Note>{warrantyWords(unit)}</Note>
     </div>
   );
 }
@@ -105,7 +112,7 @@ export function unitColumns(open: Open): Column<ShelfUnit>[] {
       cell: ({ code, product }) => (
         <div>
           {product.name}
-          <div className={styles.note}>{code}</div>
+          <Note>{code}</Note>
         </div>
       ),
     },
@@ -115,7 +122,7 @@ export function unitColumns(open: Open): Column<ShelfUnit>[] {
       cell: ({ state, reason }) => (
         <div>
           <StatusPill {...unitStateRows[state]} />
-          {reason && <div className={styles.note}>{reason}</div>}
+          {reason && <Note>{reason}</Note>}
         </div>
       ),
     },
@@ -123,7 +130,7 @@ export function unitColumns(open: Open): Column<ShelfUnit>[] {
     {
       header: 'Custo',
       align: 'end',
-      cell: ({ cost }) => (cost === null ? '—' : <span className={styles.whole}>{formatReais(cost)}</span>),
+      cell: ({ cost }) => (cost === null ? '—' : <Unbroken>{formatReais(cost)}</Unbroken>),
     },
     { header: 'Pedido', cell: (unit) => <Sale unit={unit} /> },
     { header: 'Ações', role: 'actions', cell: (unit) => <Actions unit={unit} open={open} /> },

@@ -17,7 +17,7 @@ import styles from './chat.module.css';
  */
 function openWaitingTab(): Window | null {
   const tab = window.open('about:blank', '_blank');
-  // What the tab leads to must not reach back into the panel.
+  // The page in the new tab gets no handle on the panel's window.
   if (tab) tab.opener = null;
   return tab;
 }

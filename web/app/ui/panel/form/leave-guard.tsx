@@ -9,7 +9,8 @@ const screenOf = ({ pathname, search }: Location) => pathname + (new URLSearchPa
 
 /**
  * Keeps the browser on the screen while something is unsaved: closing the page asks, and going to another place waits.
- * What a screen makes of its own address, such as a list whose search comes late, loses nothing. `leave` is set while somebody wants to go; `stay` lets the wish go.
+ * A screen that only rewrites its own address, as a list does for its search, is not held up. While somebody waits to
+ * go, `leave` goes there and `stay` stays here; at other times both are undefined.
  */
 export function useUnsaved(isUnsaved: () => boolean, placeOf = addressOf) {
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {

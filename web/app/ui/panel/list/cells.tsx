@@ -53,6 +53,16 @@ export function TwoLines({ first, second }: TwoLinesProps) {
   );
 }
 
+/** A quiet hint below a cell's value, of any length. */
+export function Note({ children }: { children: ReactNode }) {
+  return <div className={styles.note}>{children}</div>;
+}
+
+/** A value that no line ends inside, except on phones. */
+export function Unbroken({ children }: { children: ReactNode }) {
+  return <span className={styles.unbroken}>{children}</span>;
+}
+
 /** A number that no line ends inside: browsers break `***.456.789-**` behind its hyphen. */
 export function Whole({ children }: { children: ReactNode }) {
   return (
@@ -70,10 +80,10 @@ export function MaskedPerson({ text }: { text: string }) {
   return (
     <>
       {text.slice(0, end)}
-      <span className={styles.document}>
+      <Unbroken>
         {text.slice(end, number)}
         <Whole>{text.slice(number)}</Whole>
-      </span>
+      </Unbroken>
     </>
   );
 }
@@ -101,7 +111,7 @@ export function RecordCell({ number, to, picture, device }: RecordCellProps) {
         ) : (
           number
         )}
-        <div className={styles.device}>{device}</div>
+        <Note>{device}</Note>
       </div>
     </div>
   );

@@ -118,7 +118,7 @@ export function SortToggle({ label, sort, onSort, words = newestFirst }: SortBut
   return (
     <UnstyledButton
       className={styles.toggle}
-      // What is read out contains what is seen (WCAG 2.5.3).
+      // The name for screen readers contains the visible text (WCAG 2.5.3).
       aria-label={`Ordenar por ${label}: ${first}`}
       onClick={() => onSort(sort === 'desc' ? 'asc' : 'desc')}
     >

@@ -14,7 +14,7 @@ const beyond = 24;
 function useOpenTabInSight(open: string) {
   const row = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when another tab is opened, which the row shows by itself
   useEffect(() => {
     const shown = row.current?.getBoundingClientRect();
     const tab = row.current?.querySelector('[data-active]')?.getBoundingClientRect();

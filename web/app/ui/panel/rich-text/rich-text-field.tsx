@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import styles from './rich-text-editor.module.css';
 import type { RichTextFieldProps } from './rich-text-editor.tsx';
-import styles from './rich-text-field.module.css';
 
 const RichTextEditorField = lazy(() => import('./rich-text-editor.tsx'));
 
