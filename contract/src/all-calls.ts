@@ -4,13 +4,9 @@ import * as activities from './calls/activities.ts';
 import * as addresses from './calls/addresses.ts';
 import * as arrivalNotices from './calls/arrival-notices.ts';
 import * as blog from './calls/blog.ts';
-import * as cash from './calls/cash.ts';
 import * as catalogue from './calls/catalogue.ts';
-import * as counter from './calls/counter.ts';
 import * as counterOffers from './calls/counter-offers.ts';
-import * as counterPurchases from './calls/counter-purchases.ts';
 import * as coupons from './calls/coupons.ts';
-import * as credit from './calls/credit.ts';
 import * as dashboard from './calls/dashboard.ts';
 import * as demonstration from './calls/demonstration.ts';
 import * as deviceRegister from './calls/device-register.ts';
@@ -19,7 +15,6 @@ import * as earnings from './calls/earnings.ts';
 import * as evaluation from './calls/evaluation.ts';
 import * as factors from './calls/factors.ts';
 import * as firstSteps from './calls/first-steps.ts';
-import * as history from './calls/history.ts';
 import * as imeiRecords from './calls/imei-records.ts';
 import * as inspectionPhotos from './calls/inspection-photos.ts';
 import * as inspections from './calls/inspections.ts';
@@ -93,11 +88,6 @@ const modules = {
   'device-register': deviceRegister,
   'device-settings': deviceSettings,
   'trade-settings': tradeSettings,
-  credit,
-  cash,
-  counter,
-  'counter-purchases': counterPurchases,
-  history,
   'shop-mails': shopMails,
   'status-texts': statusTexts,
   users,

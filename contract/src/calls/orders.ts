@@ -7,9 +7,7 @@ import { findFulfilmentKind, fulfilmentStates } from '../rules/fulfilment.ts';
 import { allOrderStatuses, orderStatuses } from '../rules/order-status.ts';
 import { partStates, payModes, paymentStates } from '../rules/payment.ts';
 import { amountKinds } from '../rules/pricing.ts';
-import { tradeInStates } from '../rules/trade-in.ts';
 import { texts } from '../texts.ts';
-import { describedDevice } from './proposal-submission.ts';
 import { chatOpening, longestAddedLine, mailPreview, problem, user } from './shapes.ts';
 
 // Two shapes of lists, and calls that mail after a save, are those of clients in the field: docs/wire.md.
@@ -53,19 +51,6 @@ export type OrderPart = z.output<typeof orderPart>;
 /** A part of what an order costs, in reais; a discount is negative. */
 export const amount = z.object({ kind: z.enum(amountKinds), label: z.string(), value: z.number() });
 export type OrderAmount = z.output<typeof amount>;
-
-/** A device promised in part payment, in reais. */
-const tradeIn = z.object({
-  proposal_id: z.number(),
-  device: z.string(),
-  offered: z.number(),
-  /** The gift beside it, by the percent of the promise. */
-  bonus: z.number(),
-  /** The value that both saw at the counter; null before. */
-  accepted: z.number().nullable(),
-  state: z.enum(tradeInStates),
-});
-export type TradeIn = z.output<typeof tradeIn>;
 
 export const order = z.object({
   id: z.number(),
@@ -132,8 +117,6 @@ export const order = z.object({
   pay_mode: z.enum(payModes),
   /** All that it was ever to be paid by, oldest first. */
   payments: z.array(orderPart),
-  /** Devices that pay, or were to pay, a part of it. */
-  trade_ins: z.array(tradeIn),
   /** Code the buyer says at the counter; shown to the buyer alone, from the payment to the handover. */
   pickup_code: z.string().nullable().optional(),
   /** When a chat with its buyer was last opened from here, for admins. */
@@ -148,8 +131,6 @@ const typedCoupon = optional(
   z.string({ error: texts.invalidField }).max(100, texts.tooLong(100)).transform(couponCodeOf),
 );
 const mostProducts = 100;
-/** Credit to pay with; none and nothing are alike. */
-const creditUse = optional(money).transform((cents) => (cents === 0 ? undefined : cents));
 /** Also tells that the buyer's e-mail has to be confirmed first. */
 const unconfirmed = problem.extend({ confirm_email: z.literal(true).optional() });
 
@@ -168,10 +149,6 @@ export const placeOrderCall = defineCall({
     /** The total as `POST /carrinho/resumo` gives it. */
     totalAmount: money,
     coupon: typedCoupon,
-    /** So much of it is paid with the buyer's credit, in reais. */
-    credit: creditUse,
-    /** Their device pays a part of it at the counter. */
-    trade: z.object({ proposal_id: id, mode: z.literal('no_balcao', { error: texts.invalidChoice }) }).optional(),
     payment_method: z.literal('Pix', { error: texts.invalidChoice }),
     /** Payment method, one of those the shop offers; if absent, the first of them. */
     method: optional(text(20)),
@@ -220,13 +197,7 @@ export const priceCartCall = defineCall({
     /** Ids of what an earlier answer has offered. */
     delivery: optional(text(60)),
     method: optional(text(60)),
-    credit: creditUse,
-    /** A device in part payment: a quote of the buyer's own, or answers of the evaluation. */
-    trade: z
-      .union([z.object({ proposal_id: id }), describedDevice], {
-        error: 'Escolha o aparelho que você quer dar de entrada.',
-      })
-      .optional(),
+    credit: optional(text(60)),
     instalments: optional(integer(1, 99)),
   }),
   responses: {
@@ -236,12 +207,6 @@ export const priceCartCall = defineCall({
       total: z.number(),
       methods: z.array(choice),
       deliveries: z.array(choice.extend({ value: z.number() })),
-      /** The buyer's credit and how much of it pays this cart; null for who has not signed in. */
-      credit: z.object({ free: z.number(), used: z.number() }).nullable(),
-      /** Value of the device in part payment, its bonus, and both. */
-      trade: z.object({ offer: z.number(), bonus: z.number(), total: z.number() }).nullable(),
-      /** The total less credit and device, never below zero. */
-      to_pay: z.number(),
       /** `field` is one of the body's; `products.0` is the first product. */
       problems: z.array(z.object({ field: z.string(), message: z.string() })),
     }),

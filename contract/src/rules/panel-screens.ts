@@ -1,9 +1,5 @@
 import type { Permission, Profile } from './roles.ts';
 
-/** Parts of the shop that its people switch on under 'Troca e balcão'. */
-export const panelSwitches = ['credit', 'counter'] as const;
-export type PanelSwitch = (typeof panelSwitches)[number];
-
 /** A screen of a panel; without `may` or `mayAny` everybody has it whose panel it is. */
 export interface PanelScreen {
   path: string;
@@ -13,8 +9,6 @@ export interface PanelScreen {
   mayAny?: readonly Permission[];
   /** Reached from the menu that bears its person's name instead of the sidebar. */
   isPersonal?: true;
-  /** Shown only while the shop has switched this on. */
-  whenOn?: PanelSwitch;
   /** Heads the group below the first places of the sidebar where it stands. */
   group?: string;
 }
@@ -27,7 +21,6 @@ const settingsPermissions = [
   'reviews.see',
   'payment-settings.see',
   'device-settings.see',
-  'trade-settings.see',
   'texts.see',
   'security.see',
 ] as const satisfies readonly Permission[];
@@ -47,9 +40,6 @@ export const panelScreens = {
     { path: '/repasses', label: 'Pagar vendedores', may: 'payouts.see', group: 'Dinheiro' },
     { path: '/resultado', label: 'Resultado', may: 'earnings.see', group: 'Dinheiro' },
     { path: '/cupons', label: 'Cupons', may: 'coupons.see', group: 'Dinheiro' },
-    { path: '/creditos', label: 'Crédito de clientes', may: 'credit.see', group: 'Dinheiro', whenOn: 'credit' },
-    { path: '/balcao', label: 'Balcão', mayAny: ['counter.sell', 'counter.buy'], group: 'Balcão', whenOn: 'counter' },
-    { path: '/caixa', label: 'Caixa', mayAny: ['counter.sell', 'cash.see'], group: 'Balcão', whenOn: 'counter' },
     { path: '/bancada', label: 'Bancada', may: 'inspections.see', group: 'Aparelhos' },
     { path: '/unidades', label: 'Unidades', may: 'units.see', group: 'Aparelhos' },
     { path: '/livro-de-aparelhos', label: 'Livro de aparelhos', may: 'device-register.see', group: 'Aparelhos' },
@@ -62,7 +52,6 @@ export const panelScreens = {
     { path: '/dashboard', label: 'Início' },
     { path: '/propostas-user', label: 'Propostas' },
     { path: '/pedidos', label: 'Pedidos' },
-    { path: '/credito', label: 'Meu crédito', whenOn: 'credit' },
     { path: '/editar-usuario', label: 'Meus dados' },
     { path: '/seguranca', label: 'Segurança', isPersonal: true },
   ],

@@ -122,6 +122,30 @@ export interface Brands {
   version: Generated<number>;
 }
 
+export interface CashMoves {
+  at: Generated<Timestamp>;
+  cents: number;
+  id: Generated<number>;
+  kind: string;
+  payment_id: number | null;
+  reason: string | null;
+  session_id: number;
+}
+
+export interface CashSessions {
+  check_note: string | null;
+  checked_at: Timestamp | null;
+  checked_by: number | null;
+  closed_at: Timestamp | null;
+  counted_cents: number | null;
+  expected_cents: number | null;
+  float_cents: number;
+  id: Generated<number>;
+  note: string | null;
+  opened_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface CepAnswers {
   cep: string;
   city: string;
@@ -182,6 +206,30 @@ export interface CouponUses {
   counts: Generated<boolean>;
   coupon_id: number;
   order_id: number;
+  user_id: number;
+}
+
+export interface CreditMoves {
+  at: Generated<Timestamp>;
+  bonus_cents: number;
+  by: number | null;
+  credit_id: number;
+  id: Generated<number>;
+  kind: string;
+  payment_id: number | null;
+  payout_id: number | null;
+  principal_cents: number;
+}
+
+export interface Credits {
+  bonus_cents: number;
+  ends_at: Timestamp;
+  free_bonus_cents: number;
+  free_principal_cents: number;
+  granted_at: Generated<Timestamp>;
+  id: Generated<number>;
+  principal_cents: number;
+  proposal_id: number;
   user_id: number;
 }
 
@@ -473,7 +521,7 @@ export interface Orders {
   transaction_id: string | null;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
-  user_id: number;
+  user_id: number | null;
   version: Generated<number>;
 }
 
@@ -546,6 +594,7 @@ export interface Payouts {
   claimed_at: Timestamp | null;
   claimed_by: number | null;
   created_at: Generated<Timestamp>;
+  credit_id: number | null;
   destination_sealed: string | null;
   due_on: string;
   e2e_id: string | null;
@@ -758,9 +807,11 @@ export interface ProposalEvents {
 }
 
 export interface Proposals {
+  aim_product_id: number | null;
   attempt: Buffer | null;
   bank_data_sealed: string | null;
   base_value_cents: number;
+  bonus_percent: number | null;
   brand_name: string;
   created_at: Generated<Timestamp>;
   found_by: Generated<string>;
@@ -770,6 +821,7 @@ export interface Proposals {
   model_id: number | null;
   model_name: string;
   new_value_cents: number | null;
+  pay_as: Generated<string>;
   payment_date: string | null;
   rejection_reason: string | null;
   return_code: string | null;
@@ -888,6 +940,30 @@ export interface SimulatorRefunds {
   rtr_id: string;
 }
 
+export interface TerminalPayments {
+  brand: string;
+  day: string;
+  instalments: number;
+  kind: string;
+  nsu: string;
+  payment_id: number;
+  refund_nsu: string | null;
+}
+
+export interface TradeIns {
+  accepted_cents: number | null;
+  bonus_percent: number;
+  ended_at: Timestamp | null;
+  expired: Generated<boolean>;
+  hold_until: Timestamp;
+  id: Generated<number>;
+  offered_cents: number;
+  order_id: number;
+  promised_at: Generated<Timestamp>;
+  proposal_id: number;
+  state: Generated<string>;
+}
+
 export interface Units {
   battery_percent: number | null;
   code: string;
@@ -930,7 +1006,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   deletion_asked_at: Timestamp | null;
-  email: string;
+  email: string | null;
   email_confirmed_at: Timestamp | null;
   end_listed_at: Timestamp | null;
   id: Generated<number>;
@@ -982,11 +1058,15 @@ export interface DB {
   bank_data_changes: BankDataChanges;
   bank_links: BankLinks;
   brands: Brands;
+  cash_moves: CashMoves;
+  cash_sessions: CashSessions;
   cep_answers: CepAnswers;
   clock: Clock;
   counter_offers: CounterOffers;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  credit_moves: CreditMoves;
+  credits: Credits;
   data_archives: DataArchives;
   device_register: DeviceRegister;
   device_register_exports: DeviceRegisterExports;
@@ -1052,6 +1132,8 @@ export interface DB {
   simulator_charges: SimulatorCharges;
   simulator_payments: SimulatorPayments;
   simulator_refunds: SimulatorRefunds;
+  terminal_payments: TerminalPayments;
+  trade_ins: TradeIns;
   units: Units;
   unknown_ceps: UnknownCeps;
   users: Users;
