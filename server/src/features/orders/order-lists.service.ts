@@ -63,8 +63,8 @@ export function createOrderLists(options: OrderListsOptions) {
     const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
     const historyOf = Map.groupBy(history, ({ order_id }) => order_id);
     return rows.flatMap((row) => {
-      const buyer = buyerOf.get(row.user_id);
-      if (!buyer) return [];
+      const buyer = row.user_id === null ? null : buyerOf.get(row.user_id);
+      if (buyer === undefined) return [];
       const history = historyOf.get(row.id) ?? [];
       const parts = { items: itemsOf.get(row.id) ?? [], amounts: amounts.get(row.id) ?? [], history };
       return presentOrder({

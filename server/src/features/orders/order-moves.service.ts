@@ -148,7 +148,7 @@ export function createOrderMoves(options: OrderMovesOptions) {
     if (!order.holds_stock && (await takeAgain(tx, order)) !== true) return { settled: false };
     const row = await move(tx, order, orderStatus.approved, { holdsStock: true, holdUntil: null, endReason: null });
     await noteOrderStatus(tx, order, row.status, system);
-    await accounts.markEmailConfirmed(tx, order.user_id);
+    if (order.user_id !== null) await accounts.markEmailConfirmed(tx, order.user_id);
     await mails.postSettled(tx, row);
     return { settled: true };
   }

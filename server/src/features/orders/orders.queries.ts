@@ -203,11 +203,12 @@ export async function listAmounts(db: Executor, orderIds: readonly number[]): Pr
   return amountsOf;
 }
 
-export function listBuyers(db: Executor, ids: readonly number[]) {
+/** The people of these ids; null is nobody. */
+export function listBuyers(db: Executor, ids: readonly (number | null)[]) {
   return db
     .selectFrom('users')
     .selectAll()
-    .where('id', 'in', [...new Set(ids), 0])
+    .where('id', 'in', [...new Set(ids.map((id) => id ?? 0)), 0])
     .execute();
 }
 

@@ -78,7 +78,7 @@ export function createOwnCharges(options: OwnChargesOptions) {
     tx: Tx,
     order: LockedOrder,
     payment: Payment,
-    { plan: { reserveMinutes }, client }: Renewal,
+    { person, plan: { reserveMinutes }, client }: Renewal,
   ): Promise<void> {
     if (isPaid(order.status)) throw alreadyPaid();
     const isEnded = order.status !== orderStatus.pending;
@@ -89,7 +89,7 @@ export function createOwnCharges(options: OwnChargesOptions) {
     if (!isInTime) throw refused('O prazo deste pedido terminou. Faça um novo pedido.');
     const until = minutesAfter(order.now, reserveMinutes);
     if (!isEnded) return orders.extendHold(tx, order.id, until);
-    if (!(await orders.mayFollow(tx, order.user_id))) {
+    if (!(await orders.mayFollow(tx, person.id))) {
       throw refused('Você tem outro pedido esperando pagamento. Pague ou desista dele primeiro.');
     }
     if (!(await orders.reopen(tx, order.id, until, client))) throw refused(sold);

@@ -12,7 +12,7 @@ import {
 } from '@giro/contract/call.ts';
 import { problem } from '@giro/contract/calls/shapes.ts';
 import { can } from '@giro/contract/rules/roles.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { actingAs } from '../record/actor.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
@@ -70,7 +70,8 @@ declare module 'fastify' {
 
 /** Answers a call that `repeats` with 200: what it makes was there. */
 export function noteRepeated(reply: CookieReply): void {
-  reply.code(200);
+  // Handlers have no other status of their own.
+  (reply as FastifyReply).code(200);
 }
 
 /** For calls of which some bodies need it. Throws 403 with `step_up`. */
@@ -157,7 +158,12 @@ export function serve<Call extends CallDefinition>(
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && !shapes && { body: call.body }),
-      response: { ...call.responses, ...(call.repeats && { 200: call.responses[201] }), '4xx': problem, '5xx': problem },
+      response: {
+        ...call.responses,
+        ...(call.repeats && { 200: call.responses[201] }),
+        '4xx': problem,
+        '5xx': problem,
+      },
     },
     onRequest: async (request) => {
       try {
