@@ -26,6 +26,8 @@ create table cash_sessions (
   id integer primary key generated always as identity,
   user_id integer not null references users,
   float_cents integer not null check (float_cents >= 0),
+  -- What lies in it, by its moves.
+  drawer_cents integer not null check (drawer_cents >= 0),
   opened_at timestamptz not null default giro_now(),
   closed_at timestamptz,
   -- What the moves left in it, and what was counted.
@@ -53,3 +55,36 @@ create table cash_moves (
 );
 create index cash_moves_session on cash_moves (session_id, id);
 create index cash_moves_payment on cash_moves (payment_id) where payment_id is not null;
+
+-- Who of the shop's people took a part of a sale.
+create table counter_parts (
+  payment_id integer primary key references payments on delete cascade,
+  taken_by integer not null references users,
+  at timestamptz not null default giro_now()
+);
+create index counter_parts_person on counter_parts (taken_by, at);
+
+-- What somebody did at the counter under a key: sent again, also at the same moment, it is done once. It names what came
+-- of it, and no more.
+create table counter_attempts (
+  user_id integer not null references users,
+  idempotency_key text not null,
+  -- Tells a repetition from something else.
+  request_hash bytea not null,
+  session_id integer references cash_sessions,
+  order_id integer references orders,
+  payment_id integer references payments,
+  -- What was given back of cash.
+  change_cents integer check (change_cents >= 0),
+  at timestamptz not null default giro_now(),
+  primary key (user_id, idempotency_key)
+);
+
+-- A sale at the counter gives way to nothing.
+create or replace function gives_way(placed integer) returns boolean
+  language sql stable
+  as $$
+    select exists (select from payments where order_id = placed and state = 'open')
+      and not exists (select from payments where order_id = placed and (state = 'wanted' or received_cents > 0))
+      and not exists (select from fulfilments where order_id = placed and kind = 'counter')
+  $$;

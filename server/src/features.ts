@@ -6,6 +6,7 @@ export { apiDocsFeature } from './features/api-docs/feature.ts';
 export { arrivalNoticesFeature } from './features/arrival-notices/feature.ts';
 export { bankDataFeature } from './features/bank-data/feature.ts';
 export { blogFeature } from './features/blog/feature.ts';
+export { cashFeature } from './features/cash/feature.ts';
 export { catalogueFeature } from './features/catalogue/feature.ts';
 export { chatsFeature } from './features/chats/feature.ts';
 export { counterOffersFeature } from './features/counter-offers/feature.ts';

@@ -160,6 +160,17 @@ export interface Clock {
   only_row: Generated<boolean>;
 }
 
+export interface CounterAttempts {
+  at: Generated<Timestamp>;
+  change_cents: number | null;
+  idempotency_key: string;
+  order_id: number | null;
+  payment_id: number | null;
+  request_hash: Buffer;
+  session_id: number | null;
+  user_id: number;
+}
+
 export interface CounterOffers {
   answered_at: Timestamp | null;
   answered_via: string | null;
@@ -1062,6 +1073,7 @@ export interface DB {
   cash_sessions: CashSessions;
   cep_answers: CepAnswers;
   clock: Clock;
+  counter_attempts: CounterAttempts;
   counter_offers: CounterOffers;
   coupon_uses: CouponUses;
   coupons: Coupons;
