@@ -9,6 +9,7 @@ export { blogFeature } from './features/blog/feature.ts';
 export { cashFeature } from './features/cash/feature.ts';
 export { catalogueFeature } from './features/catalogue/feature.ts';
 export { chatsFeature } from './features/chats/feature.ts';
+export { counterFeature } from './features/counter/feature.ts';
 export { counterOffersFeature } from './features/counter-offers/feature.ts';
 export { couponsFeature } from './features/coupons/feature.ts';
 export { dashboardFeature } from './features/dashboard/feature.ts';

@@ -61,7 +61,12 @@ export function createCash({ database, attempts, tradeSettings }: CashOptions) {
     );
 
   /** Moves cash of the person's open drawer. Throws 422 at `field` where too little lies in it, `noSession` where none is open. */
-  async function move(tx: Tx, change: NewMove, field: string, noSession: () => Refusal = needsSession): Promise<number> {
+  async function move(
+    tx: Tx,
+    change: NewMove,
+    field: string,
+    noSession: () => Refusal = needsSession,
+  ): Promise<number> {
     const sessionId = await moveCash(tx, change);
     if (sessionId !== undefined) return sessionId;
     if (!(await findOpenSession(tx, change.userId))) throw noSession();

@@ -99,6 +99,16 @@ export function listOwnOrders(db: Executor, userId: number, page: number) {
   return pageWhere(db, sql<SqlBool>`orders.user_id = ${userId}`, { page, sort: 'desc' });
 }
 
+/** The first hundred unpaid orders of a kind. */
+export function listUnpaidOf(db: Executor, kind: string): Promise<OrderRow[]> {
+  return ordersOf(db)
+    .where('orders.status', '=', orderStatus.pending)
+    .where('fulfilments.kind', '=', kind)
+    .orderBy('orders.id')
+    .limit(100)
+    .execute();
+}
+
 export function findOrder(db: Executor, id: number): Promise<OrderRow | undefined> {
   return ordersOf(db).where('orders.id', '=', id).executeTakeFirst();
 }

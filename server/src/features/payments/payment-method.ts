@@ -1,3 +1,4 @@
+import type { CounterPart } from '@giro/contract/calls/counter.ts';
 import type { PartState, PayMode } from '@giro/contract/rules/payment.ts';
 import type { RawBuilder } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
@@ -84,6 +85,18 @@ export interface Payable {
   isSimulated: boolean;
 }
 
+/** A part of an order that somebody of the shop takes, with what they say of it. */
+export type TakenPart = Omit<CounterPart, 'method' | 'value'> & { byId: number };
+
+/** How a part stands that was added to an order. */
+export interface AddedPart {
+  state: Extract<PartState, 'wanted' | 'open' | 'authorised' | 'settled'>;
+  /** Money that is there with it, where the method keeps no other books. */
+  receivedCents?: number;
+  /** In place of the method's name. */
+  label?: string;
+}
+
 /** Refunds: who wishes it, and why. */
 export interface GiveBack {
   cents: number;
@@ -111,6 +124,11 @@ export interface PaymentMethod {
   /** May this buyer choose it now for so much, and on what terms? Undefined: this shop does not have it. */
   offer(db: Executor, wish: OfferWish): Promise<PaymentOffer | undefined> | PaymentOffer | undefined;
   begin(payment: { part: string; userId: number }): BegunPart;
+  /**
+   * Writes the method's own detail of a payment that somebody of the shop has added to an order that is there. Throws 422
+   * at the fields of what cannot be. A method without it is not taken so.
+   */
+  add?(tx: Tx, payment: Payment, taken: TakenPart): Promise<AddedPart>;
   /** Why its parts have made a statement fail, as the text to show; undefined for any other error. */
   whyNot?(error: unknown): string | undefined;
   /** Takes up again what was given up, as far as nobody has to be asked. False where that cannot be. */

@@ -138,6 +138,7 @@ export interface CashSessions {
   checked_by: number | null;
   closed_at: Timestamp | null;
   counted_cents: number | null;
+  drawer_cents: number;
   expected_cents: number | null;
   float_cents: number;
   id: Generated<number>;
@@ -189,6 +190,12 @@ export interface CounterOffers {
   token_hash: Buffer;
   token_sealed: string;
   version: Generated<number>;
+}
+
+export interface CounterParts {
+  at: Generated<Timestamp>;
+  payment_id: number;
+  taken_by: number;
 }
 
 export interface Coupons {
@@ -1075,6 +1082,7 @@ export interface DB {
   clock: Clock;
   counter_attempts: CounterAttempts;
   counter_offers: CounterOffers;
+  counter_parts: CounterParts;
   coupon_uses: CouponUses;
   coupons: Coupons;
   credit_moves: CreditMoves;
