@@ -30,7 +30,6 @@ export const counterFeature = defineFeature({
     const people = createCounterPeople({ database, box, accounts });
     const reading = createReading({ database, box });
     return {
-      services: {},
       contributes: { paymentMethods: [createTerminalMethod(orderPayments)] },
       routes: (api) => counterRoutes(api, { database, cash, reading, people, sales, tills }),
     };
