@@ -42,7 +42,10 @@ test('who may not, what is missing, and what is wrong', async () => {
   expect((await ana.post('caixa/sangria', { value: 1, reason: 'x' })).status).toBe(422);
   for (const value of [0, -1, 1.234, 'muito', 1e9]) {
     const { status, body } = await ana.post('caixa/sangria', { value }, key());
-    expect([status, Object.keys(body.errors)]).toEqual([422, expect.arrayContaining(value === 0 ? ['reason'] : ['value', 'reason'])]);
+    expect([status, Object.keys(body.errors)]).toEqual([
+      422,
+      expect.arrayContaining(value === 0 ? ['reason'] : ['value', 'reason']),
+    ]);
   }
   expect((await ana.post('caixa/sangria', { value: 0, reason: 'x' }, key())).body.errors).toHaveProperty('value');
   expect((await ana.post('caixa/sangria', { value: 100.01, reason: 'x' }, key())).body.errors).toHaveProperty('value');

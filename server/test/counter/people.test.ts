@@ -25,7 +25,11 @@ test('twenty presses for one CPF make one person, whose blanks are filled and no
   const { person } = answers[0]?.body ?? {};
   expect(person).toMatchObject({ name: 'Rui Melo', credit: 0, quotes: [] });
   expect(person.missing).toContain('rg');
-  const filled = await ana.put(`balcao/pessoas/${person.id}`, { name: 'Outro Nome', rg: '12.345.678-9', city: 'Recife' });
+  const filled = await ana.put(`balcao/pessoas/${person.id}`, {
+    name: 'Outro Nome',
+    rg: '12.345.678-9',
+    city: 'Recife',
+  });
   expect(filled.body.person.name).toBe('Rui Melo');
   expect(filled.body.person.missing).not.toContain('rg');
   const again = await ana.put(`balcao/pessoas/${person.id}`, { city: 'Natal' });
