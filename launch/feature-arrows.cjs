@@ -8,6 +8,8 @@ const serverFeatureArrows = {
   accounts: ['factors', 'settings'],
   'arrival-notices': ['accounts'],
   'bank-data': ['accounts'],
+  cash: ['payments', 'settings'],
+  counter: ['accounts', 'cash', 'orders', 'payments', 'settings', 'units'],
   'counter-offers': ['bank-data', 'proposals', 'settings'],
   credit: ['accounts', 'payments', 'payouts', 'proposals', 'settings'],
   dashboard: ['demonstration', 'orders', 'payments', 'payouts', 'pix', 'proposals', 'settings'],

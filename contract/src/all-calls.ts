@@ -4,8 +4,11 @@ import * as activities from './calls/activities.ts';
 import * as addresses from './calls/addresses.ts';
 import * as arrivalNotices from './calls/arrival-notices.ts';
 import * as blog from './calls/blog.ts';
+import * as cash from './calls/cash.ts';
 import * as catalogue from './calls/catalogue.ts';
+import * as counter from './calls/counter.ts';
 import * as counterOffers from './calls/counter-offers.ts';
+import * as counterPeople from './calls/counter-people.ts';
 import * as coupons from './calls/coupons.ts';
 import * as credit from './calls/credit.ts';
 import * as dashboard from './calls/dashboard.ts';
@@ -90,6 +93,9 @@ const modules = {
   'device-settings': deviceSettings,
   'trade-settings': tradeSettings,
   credit,
+  cash,
+  counter,
+  'counter-people': counterPeople,
   'shop-mails': shopMails,
   'status-texts': statusTexts,
   users,

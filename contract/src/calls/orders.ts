@@ -70,7 +70,8 @@ export const order = z.object({
   }),
   transaction_id: z.string().nullable(),
   payment: z.object({ status: z.number(), payment_method: z.string() }),
-  user,
+  /** Null for a sale at the counter to somebody without a name. */
+  user: user.nullable(),
   order_items: z.array(
     z.object({
       line: z.number().optional(),
@@ -163,7 +164,7 @@ export const placeOrderCall = defineCall({
     deliveryMethod: z
       .string()
       .max(60)
-      .refine((method) => findFulfilmentKind(method) !== undefined, texts.invalidChoice),
+      .refine((method) => findFulfilmentKind(method)?.isAtOnce === false, texts.invalidChoice),
   }),
   responses: {
     201: z.object({

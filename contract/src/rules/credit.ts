@@ -1,9 +1,14 @@
 import { addDays, saoPauloDay, saoPauloToday } from './dates.ts';
 import { formatReais, reaisOf } from './money.ts';
 
-/** Bounds of the settings of credit. */
+/** Bounds of the settings of 'Troca e balcão'. */
 export const mostBonusPercent = 50;
 export const creditDays = { fewest: 365, most: 1825 } as const;
+export const tradeHoldDays = { fewest: 1, most: 7 } as const;
+export const counterHoldMinutes = { fewest: 5, most: 240 } as const;
+/** The most that somebody without a name may buy for at the counter, in whole reais. */
+export const mostAnonymousReais = 5000;
+
 /** How a seller is paid: by Pix, or with credit in the shop. */
 export const payAsChoices = ['pix', 'credit'] as const;
 export type PayAs = (typeof payAsChoices)[number];

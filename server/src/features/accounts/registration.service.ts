@@ -126,7 +126,8 @@ export function createRegistration({ database, box, choice, acceptances, beginSe
   /** Stores a person in the caller's transaction. Throws 422 at `email` when the address has an account. */
   async function createPerson(
     tx: Executor,
-    person: NewPerson & { passwordHash: string },
+    person: Omit<NewPerson, 'email' | 'password'> &
+      Partial<Pick<NewPerson, 'password'>> & { email?: string | undefined; passwordHash: string },
     roles: readonly Role[] = [],
   ): Promise<UserRow> {
     const id = await nextId(tx, 'users');

@@ -1,4 +1,5 @@
 import type { AllOrdersQuery, Order, OrderListQuery } from '@giro/contract/calls/orders.ts';
+import { counterKind } from '@giro/contract/rules/fulfilment.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -21,6 +22,7 @@ import {
   listOrderBatch,
   listOrders,
   listOwnOrders,
+  listUnpaidOf,
   type OrderRow,
 } from './orders.queries.ts';
 
@@ -63,8 +65,8 @@ export function createOrderLists(options: OrderListsOptions) {
     const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
     const historyOf = Map.groupBy(history, ({ order_id }) => order_id);
     return rows.flatMap((row) => {
-      const buyer = buyerOf.get(row.user_id);
-      if (!buyer) return [];
+      const buyer = row.user_id === null ? null : buyerOf.get(row.user_id);
+      if (buyer === undefined) return [];
       const history = historyOf.get(row.id) ?? [];
       const parts = { items: itemsOf.get(row.id) ?? [], amounts: amounts.get(row.id) ?? [], history };
       return presentOrder({
@@ -116,5 +118,10 @@ export function createOrderLists(options: OrderListsOptions) {
     return order;
   }
 
-  return { list, listAll, listOwn, findByCode, countWaiting, get };
+  /** Sales at the counter that are not covered yet, oldest first. */
+  async function listOpenSales(reader: ShopReader): Promise<Order[]> {
+    return present(database, await listUnpaidOf(database, counterKind.id), reader);
+  }
+
+  return { list, listAll, listOwn, listOpenSales, findByCode, countWaiting, get };
 }

@@ -69,7 +69,7 @@ export function createOrderMails({
     words: (name: string, sender: MailSender, link: string | undefined) => MailContent,
   ): Promise<void> {
     const [buyer] = await listBuyers(tx, [row.user_id]);
-    if (!buyer) return;
+    if (!buyer?.email) return;
     const link = await findConfirmationLink(tx, buyer.id, buyer.email);
     const cause = { subjectKind: 'order', subjectId: row.id, event } as const;
     await outbox.post(tx, cause, buyer.email, (sender) => words(buyer.name, sender, link));

@@ -102,7 +102,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
     await noteOrderStatus(tx, row, status);
     if (isHandedOver(status)) await stockedUnits.noteHandover(tx, id);
     if (status === orderStatus.cancelled) await withdrawals.orderEnded(tx, id);
-    if (isPaid(status)) await accounts.markEmailConfirmed(tx, row.user_id);
+    if (isPaid(status) && row.user_id !== null) await accounts.markEmailConfirmed(tx, row.user_id);
     await mails.postStatus(tx, changed, added);
     return changed;
   }
@@ -131,6 +131,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
 
   /** Until when an order that waits for its payment again is kept. */
   async function holdAgain(tx: Tx, row: OrderRow, terms: Pick<PaymentTerms, 'holdMinutes'>): Promise<Date | null> {
+    if (row.user_id === null) return null;
     const until = termsUntil(await reservations.readBuyer(tx, row.user_id), terms);
     if (until) await payments.hold(tx, row.id, until);
     return until;

@@ -17,7 +17,8 @@ function authorOf({ changed_by_name, from_status }: OrderHistoryRow): string | n
 
 export interface OrderParts {
   row: OrderRow;
-  buyer: User;
+  /** Null where nobody said who buys. */
+  buyer: User | null;
   items: readonly OrderItemRow[];
   amounts: readonly Amount[];
   history: readonly OrderHistoryRow[];

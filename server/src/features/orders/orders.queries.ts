@@ -99,6 +99,16 @@ export function listOwnOrders(db: Executor, userId: number, page: number) {
   return pageWhere(db, sql<SqlBool>`orders.user_id = ${userId}`, { page, sort: 'desc' });
 }
 
+/** The first hundred unpaid orders of a kind. */
+export function listUnpaidOf(db: Executor, kind: string): Promise<OrderRow[]> {
+  return ordersOf(db)
+    .where('orders.status', '=', orderStatus.pending)
+    .where('fulfilments.kind', '=', kind)
+    .orderBy('orders.id')
+    .limit(100)
+    .execute();
+}
+
 export function findOrder(db: Executor, id: number): Promise<OrderRow | undefined> {
   return ordersOf(db).where('orders.id', '=', id).executeTakeFirst();
 }
@@ -203,11 +213,12 @@ export async function listAmounts(db: Executor, orderIds: readonly number[]): Pr
   return amountsOf;
 }
 
-export function listBuyers(db: Executor, ids: readonly number[]) {
+/** The people of these ids; null is nobody. */
+export function listBuyers(db: Executor, ids: readonly (number | null)[]) {
   return db
     .selectFrom('users')
     .selectAll()
-    .where('id', 'in', [...new Set(ids), 0])
+    .where('id', 'in', [...new Set(ids.map((id) => id ?? 0)), 0])
     .execute();
 }
 

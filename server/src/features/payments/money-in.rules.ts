@@ -42,6 +42,17 @@ export interface Judgement {
 const stays = (verdict: Verdict): Judgement => ({ verdict, move: 'none', goesBack: false });
 const goesBack = (verdict: Verdict): Judgement => ({ verdict, move: 'none', goesBack: true });
 
+/** Judges a Pix against the one part of an unpaid order that it was asked for. */
+export function judgePart(
+  cents: number,
+  { amountCents, receivedCents, refundedCents }: { amountCents: number; receivedCents: number; refundedCents: number },
+): Judgement {
+  if (cents <= 0) return stays('late');
+  const sum = receivedCents - refundedCents + cents;
+  if (sum < amountCents) return stays('partial');
+  return { verdict: sum > amountCents ? 'excess' : 'settled', move: 'settle', goesBack: false };
+}
+
 /** Orders that nobody ended on purpose: they are still wanted. */
 const isStillWanted = ({ endReason }: PaidOrder) => endReason === 'expired' || endReason === 'superseded';
 

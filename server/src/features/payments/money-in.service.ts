@@ -1,3 +1,5 @@
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { pixMethods, verdictLabels } from '@giro/contract/rules/payment.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
@@ -15,8 +17,9 @@ import {
   settleParts,
   wasSettledByPix,
 } from './money-in.queries.ts';
-import { type Judgement, judge, maskPayer } from './money-in.rules.ts';
+import { type Judgement, judge, judgePart, maskPayer } from './money-in.rules.ts';
 import type { OrderPaymentsService } from './order-payments.service.ts';
+import type { Payment } from './payment-method.ts';
 
 /** Who takes the shop's Pix. */
 export interface PixReceivers {
@@ -40,7 +43,10 @@ interface MoneyInOptions {
   box: SecretBox;
   orders: Pick<OrdersService, 'lock' | 'settle' | 'extendHold'>;
   receivers: PixReceivers;
-  covered: Pick<OrderPaymentsService, 'readKept' | 'findPaymentFor' | 'addBeside'>;
+  covered: Pick<
+    OrderPaymentsService,
+    'readKept' | 'findPaymentFor' | 'addBeside' | 'listOf' | 'setState' | 'isCovered'
+  >;
   refunds: Pick<RefundsService, 'askAutomatically'>;
   providerRefunds: ProviderRefunds;
   now: () => Date;
@@ -66,6 +72,20 @@ const goneCents = ({ refunds }: ReceivedPix) =>
 /** Money that comes in: written down whatever the order can do with it, once however often it is told of. */
 export function createMoneyIn(options: MoneyInOptions) {
   const { database, box, orders, receivers, covered, refunds, providerRefunds, now } = options;
+
+  /** The open part of a sale at the counter that money is for; undefined for any other order and part. */
+  async function findAwaitedPart(tx: Tx, order: LockedOrder | undefined, paymentId: number | null) {
+    if (!order || order.status !== orderStatus.pending || !fulfilmentKindOf({ fulfilment: order }).isAtOnce)
+      return undefined;
+    const parts = await covered.listOf(tx, order.id);
+    return parts.find(({ id, state }) => id === paymentId && state === 'open');
+  }
+
+  /** A part of a sale at the counter is covered: the sale is, once every part of it is. */
+  async function settlePart(tx: Tx, part: Payment): Promise<void> {
+    await covered.setState(tx, part, 'settled');
+    if (await covered.isCovered(tx, part.orderId)) await orders.settle(tx, part.orderId);
+  }
 
   /** Verdict on so much money for an order that is locked. */
   async function judgeFor(tx: Tx, cents: number, order: LockedOrder | undefined, unitsAreThere: boolean) {
@@ -105,7 +125,8 @@ export function createMoneyIn(options: MoneyInOptions) {
     if (target?.chargeId) await receivers.markPaid(tx, target.chargeId);
     const leftCents = pix.amountCents - goneCents(pix);
     const paymentId = order ? (target.paymentId ?? (await findPixPayment(tx, order.id, pix.amountCents))) : null;
-    const judgement = await judgeFor(tx, leftCents, order, unitsAreThere);
+    const part = await findAwaitedPart(tx, order, paymentId);
+    const judgement = part ? judgePart(leftCents, part) : await judgeFor(tx, leftCents, order, unitsAreThere);
     const id = await nextId(tx, 'pix_payments');
     const isNew = await insertPayment(tx, {
       id,
@@ -124,7 +145,9 @@ export function createMoneyIn(options: MoneyInOptions) {
     if (!isNew) return false;
     await countIntoPayment(tx, id);
     await providerRefunds.take(tx, id, pix);
-    if (order) await follow(tx, order, judgement, null);
+    if (part) {
+      if (judgement.move === 'settle') await settlePart(tx, part);
+    } else if (order) await follow(tx, order, judgement, null);
     if (
       judgement.goesBack &&
       at.refundsItself &&

@@ -103,6 +103,58 @@ export async function insertPayment(
   return rows[0].id;
 }
 
+const live = sql.join(livePartStates.map((state) => sql.lit(state)));
+
+/** The part of an order's cost that none of its live payments is for. */
+const openCents = sql<number>`orders.total_cents - (
+    select coalesce(sum(amount_cents), 0) from payments where order_id = orders.id and state in (${live})
+  )`;
+
+export async function readOpen(db: Executor, orderId: number): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select (${openCents})::int as open from orders where id = ${orderId}`.execute(db);
+  return rows[0]?.open ?? 0;
+}
+
+/**
+ * Adds a part to an order that is there and unpaid, in one statement, never more than no other part is for. Undefined where
+ * less is open. Who has locked the order sees every other part.
+ */
+export async function insertPart(
+  tx: Tx,
+  { orderId, method, cents }: { orderId: number; method: Pick<PaymentMethod, 'id' | 'label'>; cents: number },
+): Promise<Payment | undefined> {
+  const { rows } = await sql<Payment>`
+    insert into payments (order_id, method, label, amount_cents, state)
+    select id, ${method.id}, ${method.label}, ${cents}::int, 'wanted' from orders
+    where id = ${orderId} and status = ${orderStatus.pending} and ${openCents} >= ${cents}::int
+    returning ${columns}`.execute(tx);
+  return rows[0];
+}
+
+/** How a part that was added stands. */
+export async function setAdded(
+  tx: Tx,
+  id: number,
+  { state, label, holdUntil }: { state: Payment['state']; label: string | undefined; holdUntil: Date | null },
+): Promise<void> {
+  await setState(tx, [id], state);
+  await sql`
+    update payments set label = coalesce(${label ?? null}, label),
+      hold_until = case when state = 'open' then ${holdUntil}::timestamptz end
+    where id = ${id}`.execute(tx);
+}
+
+/** True if the parts of an order are worth what it costs, and every one of them is settled. */
+export async function areAllSettled(tx: Tx, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ isCovered: boolean }>`
+    select (${openCents}) = 0 and not exists (
+        select from payments where order_id = orders.id and state in (${live}) and state <> 'settled'
+      ) as "isCovered"
+    from orders where id = ${orderId}`.execute(tx);
+  return rows[0]?.isCovered ?? false;
+}
+
 /** Records the time of settlement; a payment waited for anew loses it, unless its money had come. */
 export async function setState(tx: Tx, ids: readonly number[], state: Payment['state']): Promise<void> {
   await sql`
@@ -158,7 +210,7 @@ export async function findPaymentFor(tx: Tx, orderId: number, methods: readonly 
 /** An order with the sums of its money. Times are also told in seconds from now. */
 export interface OrderPaymentRow {
   id: number;
-  user_id: number;
+  user_id: number | null;
   order_code: string;
   status: number;
   end_reason: string | null;
@@ -199,7 +251,12 @@ const patienceS = 15 * 60;
 /** Orders that wait no longer for a payment about which its method finds out by itself. */
 const isOver = sql<SqlBool>`orders.status = ${orderStatus.pending}
   and orders.hold_until <= giro_now() - make_interval(secs => ${sql.lit(graceS)})
-  and exists (select from payments where order_id = orders.id and state = 'open')`;
+  and exists (select from payments where order_id = orders.id and state = 'open')
+  -- A sale at the counter that money is in ends by hand alone.
+  and not exists (
+    select from payments join fulfilments using (order_id)
+    where order_id = orders.id and payments.state = 'settled' and kind = 'counter'
+  )`;
 
 /** The next orders whose hold is over. */
 export async function listOver(db: Executor, afterId: number): Promise<{ id: number }[]> {

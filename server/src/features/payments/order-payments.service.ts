@@ -13,18 +13,22 @@ import type {
   PaymentWish,
 } from '../orders/orders.port.ts';
 import {
+  areAllSettled,
   beginParts,
   findPaymentFor,
   holdOpen,
+  insertPart,
   insertPayment,
   listMoney,
   listPayments,
   type MoneyRow,
   noteMoney,
   readKept,
+  readOpen,
+  setAdded,
   setState,
 } from './order-payments.queries.ts';
-import type { GiveBack, Payment, PaymentMethod, PaymentOffer } from './payment-method.ts';
+import type { GiveBack, Payment, PaymentMethod, PaymentOffer, TakenPart } from './payment-method.ts';
 
 export type OrderPaymentsService = ReturnType<typeof createOrderPayments>;
 
@@ -261,6 +265,41 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
   }
 
   /**
+   * Adds a part that somebody of the shop takes to an order that is locked and unpaid. Undefined where less than that is
+   * open; throws 422 at the fields of what its method cannot take.
+   */
+  async function add(
+    tx: Tx,
+    part: { orderId: number; method: string; cents: number; holdUntil: Date | null },
+    taken: TakenPart,
+  ): Promise<Payment | undefined> {
+    const method = findMethod(part.method);
+    if (!method?.add) throw invalid({ method: [notOffered] });
+    const payment = await insertPart(tx, { orderId: part.orderId, method, cents: part.cents });
+    if (!payment) return undefined;
+    const { state, receivedCents = 0, label } = await method.add(tx, payment, taken);
+    if (receivedCents > 0) await noteMoney(tx, payment.id, { receivedCents, refundedCents: 0 });
+    await setAdded(tx, payment.id, { state, label, holdUntil: part.holdUntil });
+    return { ...payment, state, receivedCents, label: label ?? payment.label };
+  }
+
+  /** The part is given up. False, and it stays, once it is settled. The caller has locked the order. */
+  async function drop(tx: Tx, payment: Payment): Promise<boolean> {
+    if (!isAwaited(payment)) return false;
+    await methodOf(payment).cancel(tx, payment);
+    await setState(tx, [payment.id], 'removed');
+    return true;
+  }
+
+  /** The first of these methods that this shop has at this moment. */
+  async function findOffered(db: Executor, ids: readonly string[], wish: { userId: number | undefined }) {
+    for (const id of ids) {
+      if (await findMethod(id)?.offer(db, { ...wish, cents: undefined, settings: undefined })) return id;
+    }
+    return undefined;
+  }
+
+  /**
    * Has what its methods find out about by themselves taken back, as its time is over. False while one of them has yet to
    * be asked. The caller has locked the order.
    */
@@ -343,6 +382,13 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     firstOf,
     listOf,
     replace,
+    add,
+    drop,
+    findOffered,
+    isCovered: areAllSettled,
+    readOpen,
+    setState: (tx: Tx, { id }: Payment, state: Payment['state']) => setState(tx, [id], state),
+    presentPart,
     stopWaiting,
     refund,
     /** For methods that keep no other books. */

@@ -1,5 +1,6 @@
 import type { Order, OrderPayment } from '@giro/contract/calls/orders.ts';
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -130,7 +131,7 @@ export function createPaying(options: PayingOptions) {
       presentReceipts(database, [order.id]),
       withdrawals.read(database, order.id),
     ]);
-    const isUnpaid = order.payment.status === orderStatus.pending;
+    const isUnpaid = order.payment.status === orderStatus.pending && !fulfilmentKindOf(order).isAtOnce;
     return {
       ...order,
       receipts: receipts.get(order.id) ?? [],
@@ -153,6 +154,9 @@ export function createPaying(options: PayingOptions) {
     await database.transaction().execute(async (tx) => {
       const order = await orders.lock(tx, id);
       if (!order) throw notFound();
+      if (fulfilmentKindOf({ fulfilment: order }).isAtOnce) {
+        throw refused('Esta compra é feita no balcão: fale com a loja para desistir dela.');
+      }
       if (isPaid(order.status)) return withdrawals.ask(tx, id);
       if (!(await orders.end(tx, id, 'withdrawn'))) throw refused('Este pedido já terminou.');
     });

@@ -1,3 +1,4 @@
+import type { CounterPart } from '@giro/contract/calls/counter.ts';
 import type { PartState, PayMode } from '@giro/contract/rules/payment.ts';
 import type { RawBuilder } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
@@ -94,6 +95,18 @@ export interface Payable {
   isSimulated: boolean;
 }
 
+/** A part of an order that somebody of the shop takes, with what they say of it. */
+export type TakenPart = Omit<CounterPart, 'method' | 'value'> & { byId: number };
+
+/** How a part stands that was added to an order. */
+export interface AddedPart {
+  state: Extract<PartState, 'wanted' | 'open' | 'authorised' | 'settled'>;
+  /** Money that is there with it, where the method keeps no other books. */
+  receivedCents?: number;
+  /** In place of the method's name. */
+  label?: string;
+}
+
 /** Refunds: who wishes it, and why. */
 export interface GiveBack {
   cents: number;
@@ -130,6 +143,11 @@ export interface PaymentMethod {
   readFunds?(db: Executor, userId: number): Promise<number | undefined>;
   /** Nobody else moves what this person pays with until the transaction ends. */
   lock?(tx: Tx, userId: number): Promise<void>;
+  /**
+   * Writes the method's own detail of a payment that somebody of the shop has added to an order that is there. Throws 422
+   * at the fields of what cannot be. A method without it is not taken so.
+   */
+  add?(tx: Tx, payment: Payment, taken: TakenPart): Promise<AddedPart>;
   /** Why its parts have made a statement fail, as the text to show; undefined for any other error. */
   whyNot?(error: unknown): string | undefined;
   /** Takes up again what was given up, as far as nobody has to be asked. False where that cannot be. */

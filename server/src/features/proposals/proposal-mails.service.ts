@@ -45,8 +45,8 @@ export function createProposalMails(options: ProposalMailsOptions) {
     ({ subjectKind: 'proposal', subjectId: row.id, event }) as const;
 
   /** A link for a seller who has never shown that mail reaches them. */
-  async function confirmationLinkFor(tx: Tx, seller: { id: number; email: string }) {
-    if (await accounts.isEmailConfirmed(tx, seller.id)) return undefined;
+  async function confirmationLinkFor(tx: Tx, seller: { id: number; email: string | null }) {
+    if (seller.email === null || (await accounts.isEmailConfirmed(tx, seller.id))) return undefined;
     return accounts.createConfirmationLink(tx, seller.id, seller.email);
   }
 

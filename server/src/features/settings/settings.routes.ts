@@ -38,10 +38,7 @@ export function deviceSettingsRoutes(app: FastifyInstance, settings: DeviceSetti
 }
 
 export function tradeSettingsRoutes(app: FastifyInstance, settings: TradeSettingsService): void {
-  serve(app, tradeCalls.readTradeTermsCall, async () => {
-    const { credit_enabled, bonus_percent } = await settings.show();
-    return { credit: credit_enabled, bonus_percent };
-  });
+  serve(app, tradeCalls.readTradeTermsCall, async () => settings.showTerms());
   serve(app, tradeCalls.readTradeSettingsCall, async () => settings.show());
   serve(app, tradeCalls.saveTradeSettingsCall, async ({ body, ...context }) => settings.save(body, editOf(context)));
 }

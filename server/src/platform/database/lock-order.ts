@@ -42,6 +42,8 @@ export const lockedWith: Readonly<Record<string, Locked>> = {
   pix_payments: 'orders',
   pix_refunds: 'orders',
   withdrawals: 'orders',
+  terminal_payments: 'orders',
+  counter_parts: 'orders',
 };
 
 type Table = Exclude<Locked, 'buyers'>;

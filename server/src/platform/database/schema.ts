@@ -122,6 +122,31 @@ export interface Brands {
   version: Generated<number>;
 }
 
+export interface CashMoves {
+  at: Generated<Timestamp>;
+  cents: number;
+  id: Generated<number>;
+  kind: string;
+  payment_id: number | null;
+  reason: string | null;
+  session_id: number;
+}
+
+export interface CashSessions {
+  check_note: string | null;
+  checked_at: Timestamp | null;
+  checked_by: number | null;
+  closed_at: Timestamp | null;
+  counted_cents: number | null;
+  drawer_cents: number;
+  expected_cents: number | null;
+  float_cents: number;
+  id: Generated<number>;
+  note: string | null;
+  opened_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface CepAnswers {
   cep: string;
   city: string;
@@ -134,6 +159,17 @@ export interface CepAnswers {
 export interface Clock {
   ahead: Interval;
   only_row: Generated<boolean>;
+}
+
+export interface CounterAttempts {
+  at: Generated<Timestamp>;
+  change_cents: number | null;
+  idempotency_key: string;
+  order_id: number | null;
+  payment_id: number | null;
+  request_hash: Buffer;
+  session_id: number | null;
+  user_id: number;
 }
 
 export interface CounterOffers {
@@ -154,6 +190,12 @@ export interface CounterOffers {
   token_hash: Buffer;
   token_sealed: string;
   version: Generated<number>;
+}
+
+export interface CounterParts {
+  at: Generated<Timestamp>;
+  payment_id: number;
+  taken_by: number;
 }
 
 export interface Coupons {
@@ -499,7 +541,7 @@ export interface Orders {
   transaction_id: string | null;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
-  user_id: number;
+  user_id: number | null;
   version: Generated<number>;
 }
 
@@ -918,6 +960,16 @@ export interface SimulatorRefunds {
   rtr_id: string;
 }
 
+export interface TerminalPayments {
+  brand: string;
+  day: string;
+  instalments: number;
+  kind: string;
+  nsu: string;
+  payment_id: number;
+  refund_nsu: string | null;
+}
+
 export interface Units {
   battery_percent: number | null;
   code: string;
@@ -960,7 +1012,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   deletion_asked_at: Timestamp | null;
-  email: string;
+  email: string | null;
   email_confirmed_at: Timestamp | null;
   end_listed_at: Timestamp | null;
   id: Generated<number>;
@@ -1012,9 +1064,13 @@ export interface DB {
   bank_data_changes: BankDataChanges;
   bank_links: BankLinks;
   brands: Brands;
+  cash_moves: CashMoves;
+  cash_sessions: CashSessions;
   cep_answers: CepAnswers;
   clock: Clock;
+  counter_attempts: CounterAttempts;
   counter_offers: CounterOffers;
+  counter_parts: CounterParts;
   coupon_uses: CouponUses;
   coupons: Coupons;
   credit_moves: CreditMoves;
@@ -1084,6 +1140,7 @@ export interface DB {
   simulator_charges: SimulatorCharges;
   simulator_payments: SimulatorPayments;
   simulator_refunds: SimulatorRefunds;
+  terminal_payments: TerminalPayments;
   units: Units;
   unknown_ceps: UnknownCeps;
   users: Users;

@@ -19,7 +19,7 @@ import { RecordNotes } from '../notes/record-notes.tsx';
 import { isPaidBack } from '../payments/payment-words.ts';
 import { useOrder } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';
-import { boughtPicture, boughtWords } from './order-words.ts';
+import { boughtPicture, boughtWords, buyerNameOf } from './order-words.ts';
 import { useOrderRecord } from './use-order-record.tsx';
 
 /** The next step that lets an order go on, and the place where the shop's people do it. */
@@ -90,8 +90,8 @@ function Whole({ order, reload }: { order: OrderWithPayments; reload: () => Prom
         title={`Pedido ${code}`}
         about={
           <>
-            {boughtWords(order_items)} · {formatReais(total_price)} · <PersonLink user={user} /> ·{' '}
-            {formatMoment(created_at)}
+            {boughtWords(order_items)} · {formatReais(total_price)} ·{' '}
+            {user ? <PersonLink user={user} /> : buyerNameOf(order)} · {formatMoment(created_at)}
           </>
         }
         picture={<DevicePicture src={boughtPicture(order_items)} size={56} />}
@@ -136,7 +136,7 @@ function Whole({ order, reload }: { order: OrderWithPayments; reload: () => Prom
         side={
           <>
             <RecordNotes about="order" id={id} />
-            <RecordMails about="order" id={id} recipient={user.email} />
+            {user?.email && <RecordMails about="order" id={id} recipient={user.email} />}
           </>
         }
       >

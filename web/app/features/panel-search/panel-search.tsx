@@ -42,7 +42,7 @@ const proposalHit = ({ id, marca, modelo, user, status }: Proposal): Hit => ({
 const orderHit = ({ order_code, order_items: [first], user, payment }: Order): Hit => ({
   to: salePath(order_code),
   title: first ? `Pedido ${order_code}: ${first.product.name}` : `Pedido ${order_code}`,
-  detail: `${user.name} · ${orderStatusLabel(payment.status, 'orders')}`,
+  detail: `${user?.name || 'Cliente não identificado'} · ${orderStatusLabel(payment.status, 'orders')}`,
 });
 
 const userHit = (user: User): Hit => ({

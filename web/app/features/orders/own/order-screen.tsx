@@ -108,7 +108,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
   const query = usePayment(code);
   const notice = useNotice();
   const [isAsking, setAsking] = useState(false);
-  const isOwn = user?.id === order.user.id;
+  const isOwn = order.user !== null && user?.id === order.user.id;
   const parts = toldParts(order.payments);
   const hasMoney = isPaid(payment.status);
   const isBack = isPaidBack(receipts) || order.is_paid_back;

@@ -8,6 +8,7 @@ import { refundWords, toldParts } from '../../payments/payment-words.ts';
 import { groupHours, useShop } from '../../storefront/shop.ts';
 import { ShopPaper } from '../../storefront/shop-paper.tsx';
 import { amountSums, PaperItem } from '../order-items.tsx';
+import { buyerNameOf } from '../order-words.ts';
 
 /** When the shop got its money: the first Pix, else the day on which an admin noted it. */
 function paidAtOf({ receipts, history }: OrderWithPayments): string | undefined {
@@ -47,7 +48,7 @@ export function SaleSlip({ order }: { order: OrderWithPayments }) {
     <ShopPaper label={what} title={`${what} do pedido ${order.order_code}`}>
       <PaperFacts
         facts={[
-          ['Cliente', order.user.name, 'wide'],
+          ['Cliente', buyerNameOf(order), 'wide'],
           ['Feito em', formatMoment(order.created_at)],
           ['Pago em', paidAt && formatMoment(paidAt)],
         ]}

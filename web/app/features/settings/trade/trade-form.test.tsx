@@ -4,12 +4,22 @@ import { expect, test, vi } from 'vitest';
 import { answerCalls, problems, renderPart } from '../../../../test/part.tsx';
 import { TradeForm } from './trade-form.tsx';
 
-const config: TradeSettings = { credit_enabled: false, bonus_percent: 0, credit_days: 365, version: 2 };
+const config: TradeSettings = {
+  credit_enabled: false,
+  bonus_percent: 0,
+  credit_days: 365,
+  modes: [],
+  trade_hold_days: 2,
+  counter_enabled: false,
+  hold_minutes: 30,
+  anonymous_up_to: 300,
+  version: 2,
+};
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const save = () => screen.getByRole('button', { name: 'Salvar regras de troca e balcão' });
 
 test('credit is switched on with its bonus; what is wrong stands at its field', async () => {
-  const saved = { credit_enabled: true, bonus_percent: 8, credit_days: 365, version: 3 };
+  const saved = { ...config, credit_enabled: true, bonus_percent: 8, version: 3 };
   const errors = { bonus_percent: ['Este número é grande demais.'] };
   const asked = answerCalls({ '/troca-config': [{ status: 422, body: { errors } }, { body: saved }] });
   const onSaved = vi.fn();

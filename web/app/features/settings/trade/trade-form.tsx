@@ -3,7 +3,6 @@ import {
   readTradeSettingsCall,
   saveTradeSettingsCall,
   type TradeSettings,
-  type TradeSettingsBody,
 } from '@giro/contract/calls/trade-settings.ts';
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
@@ -21,7 +20,7 @@ import {
 } from '../settings-form.tsx';
 
 /** The values of the form about credit, as they stand in the fields; named as the calls name them. */
-type TradeValues = Record<Exclude<keyof TradeSettingsBody, 'credit_enabled'>, string> & { credit_enabled: boolean };
+type TradeValues = Record<'bonus_percent' | 'credit_days', string> & { credit_enabled: boolean };
 
 const tradeValuesOf = ({ credit_enabled, bonus_percent, credit_days }: TradeSettings): TradeValues => ({
   credit_enabled,
