@@ -45,5 +45,6 @@ export { shopCatalogueFeature } from './features/shop-catalogue/feature.ts';
 export { shopMailsFeature } from './features/shop-mails/feature.ts';
 export { stockFeature } from './features/stock/feature.ts';
 export { storefrontInfoFeature } from './features/storefront-info/feature.ts';
+export { tradeInsFeature } from './features/trade-ins/feature.ts';
 export { unitsFeature } from './features/units/feature.ts';
 export { usersFeature } from './features/users/feature.ts';

@@ -7,7 +7,9 @@ import { findFulfilmentKind, fulfilmentStates } from '../rules/fulfilment.ts';
 import { allOrderStatuses, orderStatuses } from '../rules/order-status.ts';
 import { partStates, payModes, paymentStates } from '../rules/payment.ts';
 import { amountKinds } from '../rules/pricing.ts';
+import { tradeInStates } from '../rules/trade-in.ts';
 import { texts } from '../texts.ts';
+import { describedDevice } from './proposal-submission.ts';
 import { chatOpening, longestAddedLine, mailPreview, problem, user } from './shapes.ts';
 
 // Two shapes of lists, and calls that mail after a save, are those of clients in the field: docs/wire.md.
@@ -51,6 +53,19 @@ export type OrderPart = z.output<typeof orderPart>;
 /** A part of what an order costs, in reais; a discount is negative. */
 export const amount = z.object({ kind: z.enum(amountKinds), label: z.string(), value: z.number() });
 export type OrderAmount = z.output<typeof amount>;
+
+/** A device that pays a part of an order, or is promised to; amounts in reais. */
+const tradeIn = z.object({
+  proposal_id: z.number(),
+  device: z.string(),
+  offered: z.number(),
+  /** The gift beside the offer, at the percent of that moment. */
+  bonus: z.number(),
+  /** The value at which it was bought; null until then. */
+  accepted: z.number().nullable(),
+  state: z.enum(tradeInStates),
+});
+export type TradeIn = z.output<typeof tradeIn>;
 
 export const order = z.object({
   id: z.number(),
@@ -117,6 +132,8 @@ export const order = z.object({
   pay_mode: z.enum(payModes),
   /** All that it was ever to be paid by, oldest first. */
   payments: z.array(orderPart),
+  /** Devices given in part payment. */
+  trade_ins: z.array(tradeIn),
   /** Code the buyer says at the counter; shown to the buyer alone, from the payment to the handover. */
   pickup_code: z.string().nullable().optional(),
   /** When a chat with its buyer was last opened from here, for admins. */
@@ -153,6 +170,13 @@ export const placeOrderCall = defineCall({
     coupon: typedCoupon,
     /** So much of it is paid with the buyer's credit, in reais. */
     credit: creditUse,
+    /** The buyer's own quote, whose device they bring to the counter: the order waits for it there. */
+    trade: z
+      .object(
+        { proposal_id: id, mode: z.literal('no_balcao', { error: texts.invalidChoice }) },
+        { error: texts.invalid },
+      )
+      .optional(),
     payment_method: z.literal('Pix', { error: texts.invalidChoice }),
     /** Payment method, one of those the shop offers; if absent, the first of them. */
     method: optional(text(20)),
@@ -202,6 +226,8 @@ export const priceCartCall = defineCall({
     delivery: optional(text(60)),
     method: optional(text(60)),
     credit: creditUse,
+    /** A device in part payment: the buyer's own quote, or one as the wizard describes it. */
+    trade: z.union([z.object({ proposal_id: id }), describedDevice], { error: texts.invalid }).optional(),
     instalments: optional(integer(1, 99)),
   }),
   responses: {
@@ -213,7 +239,9 @@ export const priceCartCall = defineCall({
       deliveries: z.array(choice.extend({ value: z.number() })),
       /** The buyer's credit and how much of it pays this cart; null for who has not signed in, and where the shop gives none. */
       credit: z.object({ free: z.number(), used: z.number() }).nullable(),
-      /** The total less the credit. */
+      /** What the shop gives for the device, with the gift beside it; null without one. */
+      trade: z.object({ offer: z.number(), bonus: z.number(), total: z.number() }).nullable(),
+      /** The total less credit and device. */
       to_pay: z.number(),
       /** `field` is one of the body's; `products.0` is the first product. */
       problems: z.array(z.object({ field: z.string(), message: z.string() })),

@@ -3,11 +3,17 @@ import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { CreditedProposal, PaidProposal } from '../proposals/proposals.port.ts';
 
-export type ChosenProposal = CreditedProposal & PaidProposal & { aim_product_id: number | null };
+export type ChosenProposal = CreditedProposal &
+  PaidProposal & {
+    aim_product_id: number | null;
+    /** An order waits for the device. */
+    is_promised: boolean;
+  };
 
 export async function findChosen(db: Executor, id: number): Promise<ChosenProposal | undefined> {
   const { rows } = await sql<ChosenProposal>`
-    select id, user_id, status, value_cents, new_value_cents, payment_date, pay_as, bonus_percent, aim_product_id
+    select id, user_id, status, value_cents, new_value_cents, payment_date, pay_as, bonus_percent, aim_product_id,
+      exists (select from trade_ins where proposal_id = proposals.id and state = 'promised') as is_promised
     from proposals where id = ${id}`.execute(db);
   return rows[0];
 }

@@ -34,7 +34,9 @@ const stateOf = ({ pay_as, bonus_percent }: ChosenProposal) => ({
 /** Sellers who choose how they are paid. */
 export function createPayAs({ database, proposals, owedPayouts, sellerCredits, tradeSettings }: PayAsOptions) {
   /** Throws 409 where the seller of a bought device has the money, or the credit, or somebody is paying. */
-  async function assertUnpaid(tx: Tx, { id, status }: ChosenProposal): Promise<void> {
+  async function assertUnpaid(tx: Tx, { id, status, is_promised }: ChosenProposal): Promise<void> {
+    if (is_promised)
+      throw conflict('Este aparelho está prometido de entrada em um pedido: o valor entra como crédito.');
     if (!isBought(status)) return;
     if ((await owedPayouts.listFor(tx, [id])).get(id)?.isFrozen) {
       throw conflict('O pagamento desta proposta já começou. Ela fica como está.');

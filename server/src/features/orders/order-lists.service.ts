@@ -9,7 +9,7 @@ import { isOfShop, type Reader, type ShopReader, soughtBy } from '../../platform
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
-import type { OrderPayments } from './orders.port.ts';
+import type { OrderPayments, OrderTradeIns } from './orders.port.ts';
 import { presentOrder } from './orders.presenter.ts';
 import {
   countWaitingOrders,
@@ -35,21 +35,22 @@ interface OrderListsOptions {
   stockedUnits: StockedUnits;
   chatOpenings: ChatOpenings;
   payments: Pick<OrderPayments, 'listFor'>;
+  tradeIns: Pick<OrderTradeIns, 'listFor'>;
 }
 
 export type OrderLists = ReturnType<typeof createOrderLists>;
 
 /** Orders as the shop and as their buyers see them. */
 export function createOrderLists(options: OrderListsOptions) {
-  const { database, box, accounts, stockedUnits, chatOpenings, payments } = options;
+  const { database, box, accounts, stockedUnits, chatOpenings, payments, tradeIns } = options;
 
   /**
-   * Completes rows with their buyers, lines, amounts, histories, devices, payments and chats, by as many statements however
+   * Completes rows with their buyers, lines, amounts, histories, devices, payments, trade-ins and chats, by as many statements however
    * many rows there are.
    */
   async function present(db: Executor, rows: readonly OrderRow[], reader: Reader): Promise<Order[]> {
     const ids = rows.map(({ id }) => id);
-    const [buyers, items, amounts, history, unitsOf, paidBy, chats] = await Promise.all([
+    const [buyers, items, amounts, history, unitsOf, paidBy, tradedFor, chats] = await Promise.all([
       listBuyers(
         db,
         rows.map(({ user_id }) => user_id),
@@ -59,6 +60,7 @@ export function createOrderLists(options: OrderListsOptions) {
       listHistory(db, ids),
       stockedUnits.listFor(db, ids),
       payments.listFor(db, ids),
+      tradeIns.listFor(db, ids),
       isOfShop(reader) ? chatOpenings.listFor(db, 'order', ids) : undefined,
     ]);
     const buyerOf = new Map(buyers.map((buyer) => [buyer.id, accounts.present(buyer, reader)]));
@@ -76,6 +78,7 @@ export function createOrderLists(options: OrderListsOptions) {
         unitsOf: (line) => unitsOf(row.id, line),
         chatOpening: chats?.get(row.id),
         paid: paidBy.get(row.id),
+        tradeIns: tradedFor.get(row.id) ?? [],
         reader,
       });
     });

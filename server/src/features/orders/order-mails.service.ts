@@ -19,7 +19,7 @@ import {
   placedMail,
   settledMail,
 } from './orders.mail.ts';
-import type { OrderPayments } from './orders.port.ts';
+import type { OrderPayments, OrderTradeIns } from './orders.port.ts';
 import { findOrderByCode, listAmounts, listBuyers, listHistory, listItems, type OrderRow } from './orders.queries.ts';
 import type { PlacedParts } from './placing.queries.ts';
 
@@ -34,6 +34,7 @@ interface OrderMailsOptions {
   stockedUnits: StockedUnits;
   statusTexts: StatusTexts;
   payments: Pick<OrderPayments, 'listFor'>;
+  tradeIns: Pick<OrderTradeIns, 'findPromise'>;
 }
 
 type StatusWords = (
@@ -56,6 +57,7 @@ export function createOrderMails({
   stockedUnits,
   statusTexts,
   payments,
+  tradeIns,
 }: OrderMailsOptions) {
   async function findConfirmationLink(db: Executor, userId: number, email: string): Promise<string | undefined> {
     const isConfirmed = await accounts.isEmailConfirmed(db, userId);
@@ -101,6 +103,7 @@ export function createOrderMails({
       fulfilment: row.kind,
       holdUntil,
       lines,
+      promise: await tradeIns.findPromise(tx, row.id),
     };
     await post(tx, row, placedCause.event, (name, sender, link) => placedMail(bought, name, sender, link));
   }

@@ -31,7 +31,7 @@ import {
   setHold,
   writeStanding,
 } from './order-moves.queries.ts';
-import type { OrderPayments } from './orders.port.ts';
+import type { OrderPayments, OrderTradeIns } from './orders.port.ts';
 import {
   clearReturned,
   type LockedOrder,
@@ -94,6 +94,7 @@ export function createOrderStock({ shelf, stockedUnits }: { shelf: StockService;
 interface OrderMovesOptions {
   accounts: AccountsService;
   payments: OrderPayments;
+  tradeIns: OrderTradeIns;
   coupons: CouponUses;
   reservations: Pick<Reservations, 'assertFits'>;
   mails: OrderMails;
@@ -111,7 +112,7 @@ export type OrderMoves = ReturnType<typeof createOrderMoves>;
  * status than the verb is for stays as it is.
  */
 export function createOrderMoves(options: OrderMovesOptions) {
-  const { accounts, payments, coupons, reservations, mails, stock, shelf, stockedUnits, now } = options;
+  const { accounts, payments, tradeIns, coupons, reservations, mails, stock, shelf, stockedUnits, now } = options;
 
   type Move = Pick<Standing, 'holdsStock' | 'holdUntil' | 'endReason' | 'client'> & Partial<Pick<Standing, 'byId'>>;
   async function move(tx: Tx, order: LockedOrder, status: OrderStatus, rest: Move): Promise<OrderRow> {
@@ -167,6 +168,7 @@ export function createOrderMoves(options: OrderMovesOptions) {
 
   /** Ends an order that is locked: units back, its payments given up. */
   async function endAs(tx: Tx, order: LockedOrder, reason: EndReason): Promise<OrderRow> {
+    await tradeIns.lapse(tx, order.id, { ranOut: reason === 'expired' });
     await payments.end(tx, order.id);
     if (order.holds_stock) await stock.giveBack(tx, order.id);
     const row = await move(tx, order, orderStatus.cancelled, { holdsStock: false, holdUntil: null, endReason: reason });

@@ -13,9 +13,12 @@ import {
   type MailSender,
   orderButton,
 } from '../../platform/mail/mail-content.ts';
+import type { DevicePromise } from './orders.port.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 const money = (cents: number) => formatReais(reaisOf(cents));
+
+export type PromisedInMail = Pick<DevicePromise, 'device' | 'offerCents' | 'bonusCents'>;
 
 /** An order as its buyer is told of it: its content, price and payment. */
 export interface BoughtOrder {
@@ -31,6 +34,8 @@ export interface BoughtOrder {
   holdUntil: Date | null;
   /** It is paid as it is placed. */
   isCovered?: boolean;
+  /** The device that its buyer brings, and the shop's offer for it with the gift beside it. */
+  promise?: PromisedInMail | undefined;
   lines: readonly { quantity: number; name: string; priceCents: number }[];
 }
 
@@ -81,8 +86,9 @@ const amountRows = (amounts: readonly Amount[]): [string, string][] =>
 /** The buyer's copy of the order: what, for how much, where to fetch it. */
 export function placedMail(order: BoughtOrder, name: string, sender: MailSender, link?: string): MailContent {
   const kind = fulfilmentKindOf({ fulfilment: { kind: order.fulfilment } });
+  const { promise } = order;
   return {
-    title: `Recebemos seu pedido ${order.code}`,
+    title: promise ? `Sua reserva com troca: pedido ${order.code}` : `Recebemos seu pedido ${order.code}`,
     greeting: firstNameOf(name),
     blocks: [
       { kind: 'text', text: 'Obrigado pela compra. Este é o resumo do seu pedido:' },
@@ -95,14 +101,18 @@ export function placedMail(order: BoughtOrder, name: string, sender: MailSender,
           ]),
           ...amountRows(order.amounts),
           ['Total', money(order.totalCents)],
+          ...(promise ? promiseRows(promise, order.totalCents) : []),
           ['Pagamento', order.paymentMethod],
           ['Entrega', order.deliveryMethod],
         ],
       },
-      ...(order.holdUntil ? [holdNote(order.holdUntil)] : []),
+      ...(order.holdUntil && !promise ? [holdNote(order.holdUntil)] : []),
+      ...(promise ? promiseNotes(promise, order.holdUntil) : []),
       {
         kind: 'text',
-        text: `${order.isCovered ? 'O pedido está pago com seu crédito:' : 'Assim que o Pix for confirmado,'} ${kind.mails.placed}.`,
+        text: promise
+          ? 'Você paga a diferença no balcão e leva o aparelho na hora.'
+          : `${order.isCovered ? 'O pedido está pago com seu crédito:' : 'Assim que o Pix for confirmado,'} ${kind.mails.placed}.`,
       },
       ...placeOf(kind, sender),
       {
@@ -119,6 +129,29 @@ export function placedMail(order: BoughtOrder, name: string, sender: MailSender,
     ],
   };
 }
+
+/** The device that its buyer brings, and the rest that is paid then. */
+function promiseRows({ device, offerCents, bonusCents }: PromisedInMail, totalCents: number) {
+  const worth = offerCents + bonusCents;
+  return [
+    [`Seu ${device}`, `− ${money(offerCents)}`],
+    ...(bonusCents > 0 ? [['Bônus', `− ${money(bonusCents)}`] as [string, string]] : []),
+    worth > totalCents
+      ? ['Fica de crédito', money(worth - totalCents)]
+      : ['A pagar no balcão', money(totalCents - worth)],
+  ] as [string, string][];
+}
+
+const promiseNotes = ({ device }: PromisedInMail, holdUntil: Date | null): MailBlock[] => [
+  {
+    kind: 'text',
+    text: `Reservamos o pedido${holdUntil ? ` até ${heldUntil(holdUntil)}` : ''}. Traga o seu ${device}, com carregador e caixa se tiver, e um documento com foto.`,
+  },
+  {
+    kind: 'text',
+    text: `Conferimos o aparelho no balcão. Se o ${device} valer outro valor, você decide na hora. Sem a sua visita até lá, a reserva termina e a cotação continua valendo.`,
+  },
+];
 
 const holdNote = (moment: Date): MailBlock => ({
   kind: 'text',

@@ -47,15 +47,17 @@ export function unitsOf(cart: Pick<Cart, 'products'>): Units[] {
 /** Tells a repetition of an order from another one under the same key. */
 export function hashOf(
   units: readonly Units[],
-  { totalAmount, coupon, credit, method, parts }: Pick<Cart, 'totalAmount' | 'coupon' | 'credit' | 'method' | 'parts'>,
+  cart: Pick<Cart, 'totalAmount' | 'coupon' | 'credit' | 'trade' | 'method' | 'parts'>,
   kind: FulfilmentKind = usualFulfilment,
 ): Buffer {
+  const { totalAmount, coupon, credit, trade, method, parts } = cart;
   const way = kind === usualFulfilment ? [] : [kind.id];
   const off = coupon === undefined ? [] : [{ coupon }];
   const kept = credit === undefined ? [] : [{ credit }];
+  const given = trade === undefined ? [] : [{ trade: trade.proposal_id }];
   const paid = method === undefined && parts === undefined ? [] : [method ?? null, parts ?? []];
   return createHash('sha256')
-    .update(JSON.stringify([units, totalAmount, ...way, ...off, ...kept, ...paid]))
+    .update(JSON.stringify([units, totalAmount, ...way, ...off, ...kept, ...given, ...paid]))
     .digest();
 }
 

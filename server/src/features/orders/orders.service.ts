@@ -17,7 +17,7 @@ import { createOrderLists } from './order-lists.service.ts';
 import { createOrderMails } from './order-mails.service.ts';
 import { createEndUnpaid, createOrderMoves, createOrderStock } from './order-moves.service.ts';
 import { createOrderStatus } from './order-status.service.ts';
-import type { OrderPayments, OrderWithdrawals, PlacedOrder } from './orders.port.ts';
+import type { OrderPayments, OrderTradeIns, OrderWithdrawals, PlacedOrder } from './orders.port.ts';
 import type { LockedOrder } from './orders.queries.ts';
 import { createPlacing } from './placing.service.ts';
 import type { Reservations } from './reservations.service.ts';
@@ -28,6 +28,7 @@ interface OrdersOptions {
   accounts: AccountsService;
   reservations: Reservations;
   payments: OrderPayments;
+  tradeIns: OrderTradeIns;
   coupons: CouponUses;
   /** Hears of orders that an admin has cancelled. */
   withdrawals: OrderWithdrawals;

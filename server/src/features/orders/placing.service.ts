@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { findFulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
+import { counterKind, findFulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { type PricedCart, priceCart } from '@giro/contract/rules/pricing.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
@@ -7,10 +7,11 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { CouponUses, FoundCoupon } from '../coupons/coupon-uses.service.ts';
+import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import type { OrderMoves } from './order-moves.service.ts';
-import type { OrderPayments, PlacedOrder } from './orders.port.ts';
+import type { DevicePromise, OrderPayments, OrderTradeIns, PaymentTerms, PlacedOrder } from './orders.port.ts';
 import { findOrderByKey, listItems } from './orders.queries.ts';
 import {
   type Cart,
@@ -32,6 +33,7 @@ import {
   readForPlacing,
   readProducts,
 } from './placing.queries.ts';
+import { eitherOr } from './pricing.service.ts';
 import { listReplaceable } from './reservations.queries.ts';
 import { boundsOf, termsUntil } from './reservations.rules.ts';
 import { assertConfirmed, assertFewDropped, assertFewExpired, type Reservations } from './reservations.service.ts';
@@ -41,6 +43,7 @@ interface PlacingOptions {
   accounts: AccountsService;
   reservations: Reservations;
   payments: OrderPayments;
+  tradeIns: Pick<OrderTradeIns, 'getPromise' | 'prepare'>;
   coupons: CouponUses;
   mails: OrderMails;
   moves: OrderMoves;
@@ -65,14 +68,16 @@ interface Terms {
   coupon: { found: FoundCoupon | null; today: string } | undefined;
 }
 
-const kindOf = ({ deliveryMethod }: Cart) => findFulfilmentKind(deliveryMethod) ?? usualFulfilment;
+/** Who brings a device gets the order at the counter, whatever was chosen. */
+const kindOf = ({ deliveryMethod, trade }: Cart) =>
+  trade === undefined ? (findFulfilmentKind(deliveryMethod) ?? usualFulfilment) : counterKind;
 
 const withoutEnd = (products: ReadonlyMap<number, ReadProduct>) =>
   new Map([...products].map(([id, product]) => [id, { ...product, stock: Number.POSITIVE_INFINITY }]));
 
 /** Makes orders of carts. */
 export function createPlacing(options: PlacingOptions) {
-  const { database, accounts, reservations, payments, coupons, mails, moves, shelf, limit, now } = options;
+  const { database, accounts, reservations, payments, tradeIns, coupons, mails, moves, shelf, limit, now } = options;
 
   /**
    * Price of the cart. Throws 422 for a product that is gone, cannot be sold, or is short, for a coupon that cannot be
@@ -148,6 +153,26 @@ export function createPlacing(options: PlacingOptions) {
     });
   }
 
+  /** The device that its buyer brings, at the shop's offer; undefined for any other cart. Throws 422 at `trade`. */
+  async function findPromise({ trade, credit }: Cart, who: { userId: number; isConfirmed: boolean }) {
+    if (trade === undefined) return undefined;
+    if (credit !== undefined) throw invalid({ trade: [eitherOr] });
+    return tradeIns.getPromise(database, { proposalId: trade.proposal_id, ...who });
+  }
+
+  /** Says who pays a cart, and on what terms. Throws 422 at the fields of what is not offered. */
+  async function termsOf(
+    { totalAmount: dueCents, method, parts, credit }: Cart,
+    promise: DevicePromise | undefined,
+    { userId, settings }: { userId: number; settings: StoredSettings },
+  ): Promise<PaymentTerms> {
+    if (!promise) {
+      return payments.termsFor(database, { userId, dueCents, choice: { method, parts, credit }, settings });
+    }
+    const cents = Math.min(promise.offerCents + promise.bonusCents, dueCents);
+    return payments.termsOfPromise(userId, { cents, device: promise.device });
+  }
+
   /**
    * Buys what is in the cart: prices and coupon read again, stock and use taken, mail and payments written, all or nothing.
    * The same key of the same person is the same order, however often and in parallel it is sent. An order that gives way
@@ -174,13 +199,8 @@ export function createPlacing(options: PlacingOptions) {
     if (earlier) return earlier;
     const products = new Map(read.products.map((product) => [product.id, product]));
     const buyer = reservations.buyerOf(read.buyer, settings);
-    const { method, parts, credit, totalAmount: dueCents } = cart;
-    const terms = await payments.termsFor(database, {
-      userId: person.id,
-      dueCents,
-      choice: { method, parts, credit },
-      settings,
-    });
+    const promise = await findPromise(cart, { userId: person.id, isConfirmed: buyer.isConfirmed });
+    const terms = await termsOf(cart, promise, { userId: person.id, settings });
     const givesWay = terms.givesWay && !terms.isCovered;
     const mayReplace = givesWay && buyer.hasReplaceable;
     if (givesWay) assertFewExpired(buyer);
@@ -196,14 +216,19 @@ export function createPlacing(options: PlacingOptions) {
       userId: person.id,
       idempotencyKey,
       ...orderOf(cart, priced, offered),
-      holdUntil: terms.isCovered ? null : termsUntil(buyer, terms),
+      holdUntil: terms.isCovered ? null : (promise?.holdUntil ?? termsUntil(buyer, terms)),
       isCovered: terms.isCovered,
       most: boundsOf(buyer, client),
     };
     const { isConfirmed } = buyer;
     const beside = {
-      ...mails.preparePlaced({ ...order, paymentMethod: terms.label }, person, { isConfirmed, mailId, settings }),
+      ...mails.preparePlaced({ ...order, promise, paymentMethod: terms.label }, person, {
+        isConfirmed,
+        mailId,
+        settings,
+      }),
       payments: payments.begin('placed', terms, order.holdUntil),
+      promise: promise && tradeIns.prepare(promise, person.id),
       follows: givesWay,
       coupon: coupon?.found ? coupons.prepare(coupon.found, person.id) : undefined,
       stock: shelf.prepare(units),
@@ -216,6 +241,7 @@ export function createPlacing(options: PlacingOptions) {
       return { id, orderCode, totalCents, holdUntil, fresh };
     };
     async function refuse(db: Executor, productsNow: ReadonlyMap<number, ReadProduct>): Promise<never> {
+      await findPromise(cart, { userId: person.id, isConfirmed });
       const { totalCents } = priceFor(cart, units, { products: productsNow, coupon: await findCoupon(db) });
       const wanted = { userId: person.id, units, totalCents, products: productsNow };
       await reservations.assertMayReserve(db, { ...wanted, givesWay, client });

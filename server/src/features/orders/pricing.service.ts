@@ -6,7 +6,7 @@ import { type CartProblem, priceCart } from '@giro/contract/rules/pricing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { CouponUses } from '../coupons/coupon-uses.service.ts';
-import type { OrderPayments } from './orders.port.ts';
+import type { OrderPayments, OrderTradeIns, TradeOffer } from './orders.port.ts';
 import { presentAmount } from './orders.presenter.ts';
 import { creditProblem, unitsOf } from './orders.rules.ts';
 import { readProducts } from './placing.queries.ts';
@@ -18,6 +18,7 @@ type Answer = AnswerOf<typeof priceCartCall>;
 interface PricingOptions {
   database: Database;
   payments: Pick<OrderPayments, 'listOffered' | 'readFunds'>;
+  tradeIns: Pick<OrderTradeIns, 'findOffer'>;
   coupons: Pick<CouponUses, 'find'>;
   limit: Limit;
 }
@@ -25,6 +26,16 @@ interface PricingOptions {
 export type Pricing = ReturnType<typeof createPricing>;
 
 const mostProducts = 100;
+/** Credit can still pay a part at the counter. */
+export const eitherOr = 'Use o crédito ou o aparelho de entrada. No balcão você pode juntar os dois.';
+
+const worthOf = ({ offerCents, bonusCents }: TradeOffer) => offerCents + bonusCents;
+
+const presentOffer = (offer: TradeOffer) => ({
+  offer: reaisOf(offer.offerCents),
+  bonus: reaisOf(offer.bonusCents),
+  total: reaisOf(worthOf(offer)),
+});
 
 /** The ways in which an order may reach its buyer. */
 const deliveries = (): Answer['deliveries'] =>
@@ -38,7 +49,7 @@ const deliveries = (): Answer['deliveries'] =>
   }));
 
 /** Prices of carts, before anybody orders them. */
-export function createPricing({ database, payments, coupons, limit }: PricingOptions) {
+export function createPricing({ database, payments, tradeIns, coupons, limit }: PricingOptions) {
   /**
    * The coupon of a code for this buyer, with the shop's day; uses of their orders that another one takes the place of
    * count as free. Throws 429 past the limit of wrong codes.
@@ -86,6 +97,16 @@ export function createPricing({ database, payments, coupons, limit }: PricingOpt
     return { credit, usedCents, problems: message === undefined ? [] : [{ field: 'credit', message }] };
   }
 
+  /** The shop's offer for a device, how much of this cart it pays, and why it cannot. */
+  async function useDevice({ trade, credit = 0 }: Asked, userId: number | undefined, totalCents: number) {
+    if (trade === undefined) return { trade: null, usedCents: 0, problems: [] };
+    const found = await tradeIns.findOffer(database, trade, userId);
+    const message = 'whyNot' in found ? found.whyNot : credit > 0 ? eitherOr : undefined;
+    const problems = message === undefined ? [] : [{ field: 'trade', message }];
+    if ('whyNot' in found) return { trade: null, usedCents: 0, problems };
+    return { trade: presentOffer(found), usedCents: Math.min(worthOf(found), totalCents), problems };
+  }
+
   /**
    * Price of a cart at this moment, and everything that stands against ordering it so. Nothing is reserved. Throws 429
    * past the limits of a client.
@@ -99,13 +120,16 @@ export function createPricing({ database, payments, coupons, limit }: PricingOpt
       readProducts(database, ids, { withTypes: asked.coupon !== undefined }),
     ]);
     const priced = priceCart(units, { products, coupon });
-    const { credit, usedCents, ...unmet } = await useCredit(asked, userId, priced.totalCents);
-    const methods = await listMethods(userId, priced.totalCents - usedCents);
+    const { credit, ...kept } = await useCredit(asked, userId, priced.totalCents);
+    const { trade, ...given } = await useDevice(asked, userId, priced.totalCents - kept.usedCents);
+    const toPayCents = priced.totalCents - kept.usedCents - given.usedCents;
+    const methods = await listMethods(userId, toPayCents);
     const ofLine = ({ field, message, productId }: CartProblem) => ({
       field: productId === undefined ? field : `products.${asked.products.findIndex(({ id }) => id === productId)}`,
       message,
     });
-    const problems = [...priced.problems.map(ofLine), ...choiceProblems(asked, methods), ...unmet.problems];
+    const problems = [...priced.problems.map(ofLine), ...choiceProblems(asked, methods)];
+    problems.push(...kept.problems, ...given.problems);
     if (units.length === 0) problems.unshift({ field: 'products', message: 'Seu carrinho está vazio.' });
     if (asked.products.length > mostProducts) {
       problems.unshift({ field: 'products', message: 'O carrinho tem itens demais.' });
@@ -116,7 +140,8 @@ export function createPricing({ database, payments, coupons, limit }: PricingOpt
       methods,
       deliveries: deliveries(),
       credit,
-      to_pay: reaisOf(priced.totalCents - usedCents),
+      trade,
+      to_pay: reaisOf(toPayCents),
       problems,
     };
   }

@@ -41,6 +41,10 @@ export async function listMoney(db: Executor, orderIds: readonly number[]): Prom
 export interface NewPart {
   method: Pick<PaymentMethod, 'id' | 'label' | 'begins' | 'begin'>;
   cents: number | 'rest';
+  /** It is waited for, whatever its method: nothing stands for it yet. */
+  isPromised?: true;
+  /** For people, where it is not the method's. */
+  label?: string;
 }
 
 /** One of them pays what the others leave. */
@@ -67,7 +71,7 @@ export function beginParts(
 
 function writeOne(
   placed: string,
-  { method }: NewPart,
+  { method, isPromised, label = method.label }: NewPart,
   cents: RawBuilder<unknown>,
   {
     userId,
@@ -77,11 +81,12 @@ function writeOne(
   }: { userId: number; holdUntil: Date | null; isSettled: boolean; index: number },
 ): { written: RawBuilder<unknown>[] } & Pick<BegunPart, 'reads' | 'locks'> {
   const name = `payment_${index}`;
-  const { parts, reads, locks, providerId = sql`null::int` } = method.begin({ part: name, userId, isSettled });
-  const state = isSettled ? 'settled' : method.begins;
+  const begun: BegunPart = isPromised ? {} : method.begin({ part: name, userId, isSettled });
+  const { parts, reads, locks, providerId = sql`null::int` } = begun;
+  const state = isSettled ? 'settled' : isPromised ? 'wanted' : method.begins;
   const row = sql`${sql.table(name)} as (
       insert into payments (order_id, method, label, amount_cents, state, hold_until, provider_id, received_cents, settled_at)
-      select id, ${method.id}, ${method.label}, ${cents}, ${state}, ${state === 'open' ? holdUntil : null}::timestamptz,
+      select id, ${method.id}, ${label}, ${cents}, ${state}, ${state === 'open' ? holdUntil : null}::timestamptz,
         ${providerId}, ${isSettled ? cents : sql`0`}, ${isSettled ? sql`giro_now()` : sql`null::timestamptz`}
       from ${sql.table(placed)}
       returning id, order_id, amount_cents, provider_id
@@ -143,6 +148,11 @@ export async function setAdded(
     update payments set label = coalesce(${label ?? null}, label),
       hold_until = case when state = 'open' then ${holdUntil}::timestamptz end
     where id = ${id}`.execute(tx);
+}
+
+/** The amount that a part is to pay from now on. */
+export async function setAmount(tx: Tx, id: number, cents: number): Promise<void> {
+  await sql`update payments set amount_cents = ${cents}::int where id = ${id}`.execute(tx);
 }
 
 /** True if the parts of an order are worth what it costs, and every one of them is settled. */

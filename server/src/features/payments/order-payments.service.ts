@@ -26,6 +26,7 @@ import {
   readKept,
   readOpen,
   setAdded,
+  setAmount,
   setState,
 } from './order-payments.queries.ts';
 import type { GiveBack, Payment, PaymentMethod, PaymentOffer, TakenPart } from './payment-method.ts';
@@ -155,10 +156,25 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     };
   }
 
+  function termsOfPromise(userId: number, { cents, device }: { cents: number; device: string }): PaymentTerms {
+    const method = listMethods().find(({ field }) => field === 'credit');
+    if (!method) throw refused(notOffered);
+    const label = `${device} de entrada`;
+    return {
+      userId,
+      label: `${label}, o resto no balcão`,
+      mode: 'static',
+      holdMinutes: undefined,
+      givesWay: false,
+      isCovered: false,
+      methods: [{ method: method.id, cents, isPromised: true, label }],
+    };
+  }
+
   const begin: OrderPayments['begin'] = (placed, terms, holdUntil) =>
     beginParts(
       placed,
-      terms.methods.map(({ method, cents }) => ({ method: methodOf({ method }), cents })),
+      terms.methods.map(({ method, ...part }) => ({ ...part, method: methodOf({ method }) })),
       { userId: terms.userId, holdUntil, isSettled: terms.isCovered },
     );
 
@@ -173,21 +189,21 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
 
   const promisedBy = (terms: PaymentTerms) =>
     sumOf(
-      terms.methods.flatMap(({ method, cents }) =>
-        cents !== 'rest' && methodOf({ method }).begins === 'authorised' ? [cents] : [],
+      terms.methods.flatMap(({ method, cents, isPromised }) =>
+        cents !== 'rest' && !isPromised && methodOf({ method }).begins === 'authorised' ? [cents] : [],
       ),
     );
 
   /** The payments of an order that was just placed on these terms, without their ids. */
   function asBegun(orderId: number, { methods: begun }: PaymentTerms, dueCents: number): Payment[] {
     const others = sumOf(begun.map(({ cents }) => (cents === 'rest' ? 0 : cents)));
-    return begun.map(({ method, cents }) => ({
+    return begun.map(({ method, cents, isPromised, label }) => ({
       id: 0,
       orderId,
       method,
-      label: methodOf({ method }).label,
+      label: label ?? methodOf({ method }).label,
       amountCents: cents === 'rest' ? dueCents - others : cents,
-      state: methodOf({ method }).begins,
+      state: isPromised ? 'wanted' : methodOf({ method }).begins,
       receivedCents: 0,
       refundedCents: 0,
       returningCents: 0,
@@ -219,8 +235,12 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     payment.state === 'failed' ||
     (payment.state === 'settled' && methodOf(payment).begins === 'authorised' && keptOf(payment) < payment.amountCents);
 
+  /** True if a device that nobody has brought yet is to pay it. */
+  const isPromise = (payment: Payment) => payment.state === 'wanted' && methodOf(payment).begins === 'authorised';
+
   async function settle(tx: Tx, orderId: number): Promise<boolean> {
     const payments = (await listOf(tx, orderId)).filter(({ state }) => state !== 'removed' && state !== 'disputed');
+    if (payments.some(isPromise)) return false;
     const unsettled = payments.filter((payment) => payment.state !== 'settled' || isLost(payment));
     if (await resume(tx, unsettled.filter(isLost))) return false;
     for (const payment of unsettled) await methodOf(payment).settle?.(tx, payment);
@@ -285,10 +305,32 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
 
   /** The part is given up. False, and it stays, once it is settled. The caller has locked the order. */
   async function drop(tx: Tx, payment: Payment): Promise<boolean> {
-    if (!isAwaited(payment)) return false;
+    if (!isAwaited(payment) || isPromise(payment)) return false;
     await methodOf(payment).cancel(tx, payment);
     await setState(tx, [payment.id], 'removed');
     return true;
+  }
+
+  const findPromised = async (tx: Tx, orderId: number) => (await listOf(tx, orderId)).find(isPromise);
+
+  /**
+   * The device that a part waits for is there and worth so much: the part is that, or what is still due, and is taken of
+   * what its buyer has now. False where that is too little. The caller has locked the order.
+   */
+  async function takePromised(tx: Tx, orderId: number, worthCents: number): Promise<boolean> {
+    const payment = await findPromised(tx, orderId);
+    if (!payment) return false;
+    const amountCents = Math.min(worthCents, payment.amountCents + (await readOpen(tx, orderId)));
+    await setAmount(tx, payment.id, amountCents);
+    if ((await methodOf(payment).resume?.(tx, { ...payment, amountCents })) !== true) return false;
+    await setState(tx, [payment.id], 'authorised');
+    return true;
+  }
+
+  /** Nobody brings the device that a part waits for: what it was to pay is open again. The caller has locked the order. */
+  async function dropPromised(tx: Tx, orderId: number): Promise<void> {
+    const payment = await findPromised(tx, orderId);
+    if (payment) await setState(tx, [payment.id], 'removed');
   }
 
   /** The first of these methods that this shop has at this moment. */
@@ -361,6 +403,7 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
   const port: OrderPayments = {
     listOffered,
     termsFor,
+    termsOfPromise,
     begin,
     lock,
     readFunds,
@@ -384,6 +427,8 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     replace,
     add,
     drop,
+    takePromised,
+    dropPromised,
     findOffered,
     isCovered: areAllSettled,
     readOpen,

@@ -23,7 +23,14 @@ import {
 import type { ProposalLists } from './proposal-lists.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
 import { insertStatus, type StatusColumns, type StatusEdit, updateStatus } from './proposal-status.queries.ts';
-import type { FollowedChange, OpenOffer, OpenOffers, OwedPayouts, SellerCredits } from './proposals.port.ts';
+import type {
+  FollowedChange,
+  OpenOffer,
+  OpenOffers,
+  OwedPayouts,
+  PromisedDevices,
+  SellerCredits,
+} from './proposals.port.ts';
 import type { ProposalRow } from './proposals.queries.ts';
 import { missingExtra, proposalState } from './proposals.rules.ts';
 
@@ -83,6 +90,7 @@ export interface ProposalStatusOptions {
   register: RegisterEntries;
   owedPayouts: OwedPayouts;
   sellerCredits: SellerCredits;
+  promisedDevices: PromisedDevices;
   proposalMails: ProposalMails;
   now: () => Date;
 }
@@ -144,6 +152,7 @@ export function createProposalStatus(options: ProposalStatusOptions) {
     conditions,
     owedPayouts,
     sellerCredits,
+    promisedDevices,
     register,
     proposalMails,
     now,
@@ -174,9 +183,11 @@ export function createProposalStatus(options: ProposalStatusOptions) {
     await recordChanges(tx, { kind: 'proposal-status', subject: subjects.proposal(id), ...states });
     const isAccepted =
       (await openOffers.follow(tx, { proposal: row, byId: edit.byId, acceptsOffer, ...offer })) || hasAccepted;
-    const paid = { ...row, pay_as: await sellerCredits.follow(tx, row, edit.byId) };
+    const owed = await promisedDevices.prepare(tx, row);
+    const paid = { ...owed, pay_as: await sellerCredits.follow(tx, owed, edit.byId) };
     await owedPayouts.follow(tx, paid, edit.byId);
     await register.follow(tx, row);
+    await promisedDevices.follow(tx, paid, edit.byId);
     if (!isAccepted || !(await deviceSettings.read(tx)).approve_on_accept) return paid;
     if (edit.byId === null && (await conditions.needsReason(tx, row))) return paid;
     return set(tx, id, { status: proposalStatus.purchaseApproved }, { byId: edit.byId, expectedVersion: undefined });

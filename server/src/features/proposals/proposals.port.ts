@@ -92,6 +92,17 @@ export interface SellerCredits {
   ): Promise<ReadonlyMap<number, { principalCents: number; bonusCents: number }>>;
 }
 
+/** Devices that their sellers have promised in part payment of an order. */
+export interface PromisedDevices {
+  /**
+   * Before its seller is paid: nobody else changes the order for which a proposal is promised until the transaction ends,
+   * and a device that is bought is paid with credit, at the percent of the promise. Returns the proposal as it is then.
+   */
+  prepare<Row extends CreditedProposal>(tx: Tx, proposal: Row): Promise<Row>;
+  /** Once that is settled: its credit pays its part of the order, or the order waits for other money. */
+  follow(tx: Tx, proposal: CreditedProposal, byId: number | null): Promise<void>;
+}
+
 /** A proposal's payout as the proposal shows it. */
 export interface LivePayout {
   id: number;

@@ -127,6 +127,18 @@ export async function countInStock(db: Executor, productIds: readonly number[]):
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
+/** The name of a product of an order that has units in stock, of which some line names fewer than it sells. */
+export async function findUnnamed(db: Executor, orderId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from order_items
+    where order_id = ${orderId} and quantity > (
+        select count(*) from units where units.order_id = order_items.order_id and order_line = line and state = 'sold'
+      )
+      and exists (select from units where product_id = order_items.product_id and state = 'in_stock')
+    order by line limit 1`.execute(db);
+  return rows[0]?.name;
+}
+
 /** The unit of a number: the one that is in stock, else the newest. */
 export function findByNumber(db: Executor, imei: string) {
   return knownUnits(db)

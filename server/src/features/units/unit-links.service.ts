@@ -7,6 +7,7 @@ import {
   countInStock,
   findByCode,
   findByNumber,
+  findUnnamed,
   hasUncounted,
   lockNumbers,
   newlySold,
@@ -108,7 +109,7 @@ export function createUnitLinks({ stockedUnits, imeiFlags }: UnitLinksOptions) {
     if (!(await sellUnit(tx, unit.id, { orderId, line, byId }))) throw conflict('Este aparelho já foi vendido.');
   }
 
-  return { link, unlink, lockNamed, sell, countInStock };
+  return { link, unlink, lockNamed, sell, countInStock, findUnnamed };
 }
 
 const refuseNumber = (words: string) => invalid({ imei: [words] }, words);

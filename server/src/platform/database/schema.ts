@@ -970,6 +970,19 @@ export interface TerminalPayments {
   refund_nsu: string | null;
 }
 
+export interface TradeIns {
+  accepted_cents: number | null;
+  bonus_percent: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  offered_cents: number;
+  order_id: number;
+  promised_at: Generated<Timestamp>;
+  proposal_id: number;
+  ran_out: Generated<boolean>;
+  state: Generated<string>;
+}
+
 export interface Units {
   battery_percent: number | null;
   code: string;
@@ -1141,6 +1154,7 @@ export interface DB {
   simulator_payments: SimulatorPayments;
   simulator_refunds: SimulatorRefunds;
   terminal_payments: TerminalPayments;
+  trade_ins: TradeIns;
   units: Units;
   unknown_ceps: UnknownCeps;
   users: Users;
