@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, integer, listFilters, listQuery, money, optional, page, pageOf, statusOf, text } from '../fields.ts';
+import { id, integer, listFilters, listQuery, money, optional, page, pageOf, rule, statusOf, text } from '../fields.ts';
 import { waitingOrders } from '../rules/back-office.ts';
 import { couponCodeOf } from '../rules/coupon.ts';
 import { findFulfilmentKind, fulfilmentStates } from '../rules/fulfilment.ts';
@@ -160,36 +160,45 @@ export const placeOrderCall = defineCall({
   summary: 'Buys what is in the cart, all or nothing; the header Idempotency-Key makes a repetition the same order',
   explainsRefusals: true,
   changes: ['products'],
-  body: z.object({
-    products: z
-      .array(z.object({ id, quantity }), { error: 'Seu carrinho está vazio.' })
-      .min(1, 'Seu carrinho está vazio.')
-      .max(mostProducts, 'O carrinho tem itens demais.'),
-    /** The total as `POST /carrinho/resumo` gives it. */
-    totalAmount: money,
-    coupon: typedCoupon,
-    /** So much of it is paid with the buyer's credit, in reais. */
-    credit: creditUse,
-    /** The buyer's own quote, whose device they bring to the counter: the order waits for it there. */
-    trade: z
-      .object(
-        { proposal_id: id, mode: z.literal('no_balcao', { error: texts.invalidChoice }) },
-        { error: texts.invalid },
-      )
-      .optional(),
-    payment_method: z.literal('Pix', { error: texts.invalidChoice }),
-    /** Payment method, one of those the shop offers; if absent, the first of them. */
-    method: optional(text(20)),
-    /** Parts of it that are paid by other methods, for so much each. */
-    parts: z
-      .array(z.object({ method: text(20), value: money }))
-      .max(5, 'Escolha no máximo 5 formas de pagamento.')
-      .optional(),
-    deliveryMethod: z
-      .string()
-      .max(60)
-      .refine((method) => findFulfilmentKind(method)?.isAtOnce === false, texts.invalidChoice),
-  }),
+  body: z
+    .object({
+      products: z
+        .array(z.object({ id, quantity }), { error: 'Seu carrinho está vazio.' })
+        .min(1, 'Seu carrinho está vazio.')
+        .max(mostProducts, 'O carrinho tem itens demais.'),
+      /** The total as `POST /carrinho/resumo` gives it. */
+      totalAmount: money,
+      coupon: typedCoupon,
+      /** So much of it is paid with the buyer's credit, in reais. */
+      credit: creditUse,
+      /** The buyer's own quote, whose device they bring to the counter: the order waits for it there. */
+      trade: z
+        .object(
+          { proposal_id: id, mode: z.literal('no_balcao', { error: texts.invalidChoice }) },
+          { error: texts.invalid },
+        )
+        .optional(),
+      payment_method: z.literal('Pix', { error: texts.invalidChoice }),
+      /** Payment method, one of those the shop offers; if absent, the first of them. */
+      method: optional(text(20)),
+      /** Parts of it that are paid by other methods, for so much each. */
+      parts: z
+        .array(z.object({ method: text(20), value: money }))
+        .max(5, 'Escolha no máximo 5 formas de pagamento.')
+        .optional(),
+      deliveryMethod: z
+        .string()
+        .max(60)
+        .refine((method) => findFulfilmentKind(method) !== undefined, texts.invalidChoice),
+    })
+    // Of a cart, whoever brings a device alone has it handed over at the counter.
+    .check(
+      rule(
+        'deliveryMethod',
+        texts.invalidChoice,
+        (body) => body.trade !== undefined || findFulfilmentKind(String(body.deliveryMethod))?.isAtOnce !== true,
+      ),
+    ),
   responses: {
     201: z.object({
       success: z.literal(true),

@@ -199,7 +199,15 @@ export function createPlacing(options: PlacingOptions) {
     if (earlier) return earlier;
     const products = new Map(read.products.map((product) => [product.id, product]));
     const buyer = reservations.buyerOf(read.buyer, settings);
-    const promise = await findPromise(cart, { userId: person.id, isConfirmed: buyer.isConfirmed });
+    const who = { userId: person.id, isConfirmed: buyer.isConfirmed };
+    // The device of an order that was placed meanwhile under this key is promised: for that order.
+    const promised = await findPromise(cart, who).catch(async (error) => {
+      const mine = await findMine(database);
+      if (mine) return mine;
+      throw error;
+    });
+    if (promised && 'id' in promised) return promised;
+    const promise = promised;
     const terms = await termsOf(cart, promise, { userId: person.id, settings });
     const givesWay = terms.givesWay && !terms.isCovered;
     const mayReplace = givesWay && buyer.hasReplaceable;
@@ -241,7 +249,7 @@ export function createPlacing(options: PlacingOptions) {
       return { id, orderCode, totalCents, holdUntil, fresh };
     };
     async function refuse(db: Executor, productsNow: ReadonlyMap<number, ReadProduct>): Promise<never> {
-      await findPromise(cart, { userId: person.id, isConfirmed });
+      await findPromise(cart, who);
       const { totalCents } = priceFor(cart, units, { products: productsNow, coupon: await findCoupon(db) });
       const wanted = { userId: person.id, units, totalCents, products: productsNow };
       await reservations.assertMayReserve(db, { ...wanted, givesWay, client });

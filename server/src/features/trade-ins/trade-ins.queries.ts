@@ -117,6 +117,6 @@ export async function listTradeIns(db: Executor, orderIds: readonly number[]): P
       trade_ins.bonus_percent as "bonusPercent", accepted_cents as "acceptedCents", state, brand_name as brand,
       model_name as model
     from trade_ins join proposals on proposals.id = proposal_id
-    where order_id = any(${[...orderIds]}::int[]) order by id`.execute(db);
+    where order_id = any(${[...orderIds]}::int[]) order by trade_ins.id`.execute(db);
   return rows;
 }
