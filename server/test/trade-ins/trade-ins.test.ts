@@ -90,7 +90,7 @@ describe('a device that is brought to the counter', () => {
     const placed = await shop.promise(quote);
     const id = await shop.idOf(placed.code);
     for (const status of [2, 5]) {
-      expect((await shop.admin.post(`orders/status/${id}`, { status })).status).toBe(422);
+      expect((await shop.admin.put(`orders/${id}`, { status })).status).toBe(422);
     }
     expect((await quote.seller.post(`proposals/${quote.proposalId}/credito`, { aceita: true })).status).toBe(409);
     const [part] = (await shop.read(placed.code)).payments;

@@ -26,7 +26,7 @@ const inReais = (cents: number) => formatReais(reaisOf(cents));
 const none = 'Nenhum caixa seu está aberto. Abra o caixa primeiro.';
 
 /** For what needs the person's open drawer. */
-export const needsSession = () => new Refusal(422, none, { needs: 'cash_session' });
+const needsSession = () => new Refusal(422, none, { needs: 'cash_session' });
 
 interface CashOptions {
   database: Database;

@@ -24,7 +24,7 @@ export const cashFeature = defineFeature({
     return {
       services: { cash, attempts },
       contributes: { paymentMethods: [createCashMethod({ cash, orderPayments })] },
-      routes: (api) => cashRoutes(api, cash),
+      routes: (api) => cashRoutes(api, cash, attempts),
     };
   },
 });

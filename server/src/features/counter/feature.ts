@@ -27,11 +27,11 @@ export const counterFeature = defineFeature({
       tradeSettings,
     });
     const tills = createTills({ database, attempts, cash, orders, orderPayments, parts, sales });
-    const people = createCounterPeople({ database, box, accounts });
-    const reading = createReading({ database, box });
+    const people = createCounterPeople({ database, box, accounts, orderPayments });
+    const reading = createReading({ database, box, unitLinks });
     return {
       contributes: { paymentMethods: [createTerminalMethod(orderPayments)] },
-      routes: (api) => counterRoutes(api, { database, cash, reading, people, sales, tills }),
+      routes: (api) => counterRoutes(api, { database, cash, attempts, reading, people, sales, tills }),
     };
   },
 });

@@ -123,7 +123,9 @@ export function createSales(options: SalesOptions) {
       requestHash: attempt.hash,
       holdMinutes,
     };
+    const isByCredit = body.payments?.some(({ method }) => method === 'credit') === true;
     const placed = await orders.placeAtCounter(tx, sale, async () => {
+      if (isByCredit && sale.userId !== null) await orderPayments.lock(tx, sale.userId);
       known = await unitLinks.lockNamed(tx, named);
     });
     if (sale.userId === null) await assertKnown(tx, sold, placed.totalCents);
@@ -176,13 +178,13 @@ export function createSales(options: SalesOptions) {
   return { begin, read, present, lock, getId, listOpen: (reader: SignedIn) => orders.listOpenSales(reader), end };
 }
 
-/** What is wrong about a device is wrong about the lines. */
+/** Throws a refusal about a device as one about the lines. */
 function atLines(error: unknown): never {
   if (error instanceof Refusal && error.status === 422) throw invalid({ lines: [error.message] });
   throw error;
 }
 
-/** What is wrong about a part, at its place among several. */
+/** Throws a refusal of a part at its place among several. */
 function at(place: string, error: unknown): never {
   const errors = error instanceof Refusal ? (error.body.errors as Record<string, string[]> | undefined) : undefined;
   if (!errors) throw error;

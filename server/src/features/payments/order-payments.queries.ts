@@ -137,7 +137,7 @@ export async function insertPart(
   return rows[0];
 }
 
-/** How a part that was added stands. */
+/** Notes the state of a part that was added, and its label where it has one of its own. */
 export async function setAdded(
   tx: Tx,
   id: number,
@@ -155,11 +155,11 @@ export async function setAmount(tx: Tx, id: number, cents: number): Promise<void
   await sql`update payments set amount_cents = ${cents}::int where id = ${id}`.execute(tx);
 }
 
-/** True if the parts of an order are worth what it costs, and every one of them is settled. */
-export async function areAllSettled(tx: Tx, orderId: number): Promise<boolean> {
+/** True if the parts of an order are worth what it costs, and each of them is settled or stands for it. */
+export async function areAllThere(tx: Tx, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ isCovered: boolean }>`
     select (${openCents}) = 0 and not exists (
-        select from payments where order_id = orders.id and state in (${live}) and state <> 'settled'
+        select from payments where order_id = orders.id and state in (${live}) and state not in ('settled', 'authorised')
       ) as "isCovered"
     from orders where id = ${orderId}`.execute(tx);
   return rows[0]?.isCovered ?? false;
