@@ -35,3 +35,11 @@ create function may_promise(quote integer, owner integer, cents integer) returns
         and not exists (select from trade_ins where proposal_id = quote and state = 'promised')
     );
   end $$;
+
+-- A quote that is locked runs until then at least.
+create function keep_quote(quote integer, until timestamptz) returns boolean
+  language plpgsql volatile
+  as $$ begin
+    update proposals set valid_until = greatest(valid_until, until) where id = quote;
+    return true;
+  end $$;

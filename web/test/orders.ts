@@ -46,6 +46,7 @@ export function buildOrder({ status = 1, ...changes }: Partial<OrderWithPayments
     pay_mode: 'charge',
     version: 1,
     payments: [],
+    trade_ins: [],
     receipts: [],
     withdrawal: null,
     can_withdraw: false,
@@ -71,6 +72,7 @@ export function priceAnswer({ items = 1000, discount = 0, problem, free }: Price
     methods: [],
     deliveries: [],
     credit: free === undefined ? null : { free, used: 0 },
+    trade: null,
     to_pay: items - discount,
     problems: problem ? [{ field: 'coupon', message: problem }] : [],
   };

@@ -48,10 +48,7 @@ export const promiseParts = (
     device_promised as (
       insert into trade_ins (order_id, proposal_id, offered_cents, bonus_percent)
       select id, ${proposalId}::int, ${offerCents}::int, ${bonusPercent}::smallint from ${sql.table(placed)}
-    ),
-    quote_kept as (
-      update proposals set valid_until = greatest(valid_until, ${holdUntil}::timestamptz)
-      where id = ${proposalId}::int and exists (select from ${sql.table(placed)})
+      where keep_quote(${proposalId}::int, ${holdUntil}::timestamptz)
     )`,
 });
 
