@@ -19,13 +19,15 @@ export function storefrontInfoRoutes(
   { storefrontInfo: info, deviceSettings, tradeSettings, database }: StorefrontInfoParts,
 ): void {
   serve(app, shopInfoCall, async () => {
-    const [shop, { offer_days, on_silence }, { credit_enabled, bonus_percent, credit_days }] = await Promise.all([
+    const [shop, { offer_days, on_silence }, rules] = await Promise.all([
       info.getShop(database),
       deviceSettings.read(database),
       tradeSettings.read(database),
     ]);
-    const credit = credit_enabled ? { bonus_percent, days: credit_days } : undefined;
-    return { ...shop, offer_days, on_silence, credit };
+    const { credit_enabled: givesCredit, bonus_percent, credit_days, modes, trade_hold_days } = rules;
+    const credit = givesCredit ? { bonus_percent, days: credit_days } : undefined;
+    const trade = givesCredit && modes.length > 0 ? { modes, hold_days: trade_hold_days } : undefined;
+    return { ...shop, offer_days, on_silence, credit, trade };
   });
   serve(app, placeInfoCall, async () => info.getPlace(database));
 }

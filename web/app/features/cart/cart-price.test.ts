@@ -9,7 +9,16 @@ const amounts = [
   { kind: 'items' as const, label: 'Produtos', value: 1000 },
   { kind: 'discount' as const, label: 'Cupom VOLTA10', value: -100 },
 ];
-const answer = { amounts, total: 900, methods: [], deliveries: [], credit: null, trade: null, to_pay: 900, problems: [] };
+const answer = {
+  amounts,
+  total: 900,
+  methods: [],
+  deliveries: [],
+  credit: null,
+  trade: null,
+  to_pay: 900,
+  problems: [],
+};
 const refusal = { ...answer, problems: [{ field: 'coupon', message: 'O cupom VOLTA10 esgotou.' }] };
 const plain = {
   amounts: [],

@@ -17,6 +17,7 @@ import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
 import { savedQuote } from '../../sell/saved-quote/saved-quote.ts';
 import { ChatLink } from '../../storefront/chat-link.tsx';
 import { useOrigin } from '../../storefront/shop.ts';
+import { TradeInButton } from '../../trade-ins/trade-in-button.tsx';
 import { BuyingFacts } from './buying-facts.tsx';
 import { featureIconOf } from './feature-icons.ts';
 import { conditionOf, highlightsOf } from './product-facts.ts';
@@ -179,6 +180,7 @@ export function ProductPage({ product }: { product: ProductDetails }) {
         <div>
           <BuyingFacts product={product} />
           <TradeIn price={product.price} />
+          {product.stock > 0 && <TradeInButton products={[{ id: product.id, quantity: 1 }]} />}
           <ChatLink message={`Olá! Tenho uma dúvida sobre ${product.name}: ${origin}${productPath(product)}`}>
             Perguntar no WhatsApp
           </ChatLink>
