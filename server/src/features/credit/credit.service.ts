@@ -47,7 +47,7 @@ export function createCredit({ database, accounts, proposals, ledger, outbox }: 
   }
 
   /**
-   * What is free of the price of one device becomes a payout, and its bonus ends. Throws 404 for another's credit; 409
+   * The free part of the price of one device becomes a payout, and its bonus ends. Throws 404 for another's credit; 409
    * where nothing is free.
    */
   async function cash(id: number, userId: number) {
