@@ -13,7 +13,8 @@ alter table proposals
 -- statement takes of it.
 create table credits (
   id integer primary key generated always as identity,
-  proposal_id integer not null unique references proposals,
+  -- Its moves keep it, and its proposal with it: only the demo takes those away.
+  proposal_id integer not null unique references proposals on delete cascade,
   user_id integer not null references users,
   principal_cents integer not null check (principal_cents > 0),
   bonus_cents integer not null check (bonus_cents >= 0),

@@ -77,13 +77,12 @@ export const creditInvariants: readonly Invariant[] = [
   },
 ];
 
-/** Takes away the credit of the demo's people. */
+/** Takes away all that moved the credit of the demo's people; the credit itself goes with its proposal. */
 export const creditDemo: DemoPart = {
   async remove(tx, { proposals }) {
-    const own = sql`(select id from credits where proposal_id = any(${proposals}::int[]))`;
-    await sql`delete from credit_moves where credit_id in ${own}`.execute(tx);
-    await sql`update payouts set credit_id = null where credit_id in ${own}`.execute(tx);
-    await sql`delete from credits where id in ${own}`.execute(tx);
+    await sql`
+      delete from credit_moves
+      where credit_id in (select id from credits where proposal_id = any(${proposals}::int[]))`.execute(tx);
     return {};
   },
 };

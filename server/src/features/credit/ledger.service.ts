@@ -49,11 +49,15 @@ export function createLedger({ owedPayouts, outbox, now }: LedgerOptions) {
     return payoutId === undefined ? undefined : { payoutId, cents: principalCents };
   }
 
-  /** Ends a credit that is over and locked, and tells its person once. */
+  /** Ends a credit that is over and locked, and tells its person of each payout once. */
   async function end(tx: Tx, credit: CreditRow): Promise<void> {
     const paid = await payOut(tx, credit.id, null);
     if (!paid || !credit.isReached) return;
-    const cause = { subjectKind: 'proposal', subjectId: credit.proposalId, event: 'credit-ended' } as const;
+    const cause = {
+      subjectKind: 'proposal',
+      subjectId: credit.proposalId,
+      event: `credit-ended:${paid.payoutId}`,
+    } as const;
     await outbox.post(tx, cause, credit.email, becameMoneyMail(credit, paid.cents));
   }
 
