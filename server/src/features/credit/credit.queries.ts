@@ -72,6 +72,12 @@ export async function readFree(db: Executor, userId: number): Promise<number | u
   return rows[0]?.cents ?? undefined;
 }
 
+/** True for who was ever given credit. */
+export async function hasAnyCredit(db: Executor, userId: number): Promise<boolean> {
+  const { rows } = await sql`select from credits where user_id = ${userId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Takes so much of what its buyer can use for a payment; false where that is too little. */
 export async function takeFor(tx: Tx, paymentId: number, cents: number): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
