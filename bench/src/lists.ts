@@ -11,6 +11,8 @@ const { orders, products = 0, proposals, units = 0, users } = manyRows;
 const rare = encodeURIComponent(rareName);
 const lastPage = (rows: number) => rows / 10;
 
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 /** An admin's requests to each list, by kind of request. */
 const addresses = [
   ...[
@@ -58,7 +60,7 @@ const addresses = [
   'creditos',
   'creditos?page=1000',
   'creditos?situacao=abertos&page=100',
-  'creditos?em=2026-06-30&page=50',
+  `creditos?em=${dayAgo(60)}&page=50`,
   ...['silva', rare, '777', 'iphone', 'ninguém assim'].map((search) => `creditos?search=${encodeURIComponent(search)}`),
   'recebimentos?situacao=todos&page=4000',
   'repasses?quando=pagos&page=300',

@@ -175,19 +175,21 @@ export function createPlacing(options: PlacingOptions) {
     const products = new Map(read.products.map((product) => [product.id, product]));
     const buyer = reservations.buyerOf(read.buyer, settings);
     const { method, parts, credit, totalAmount: dueCents } = cart;
+    const mayFreeAny = buyer.hasReplaceable && (credit !== undefined || withTypes);
+    const replaceable = mayFreeAny ? await listReplaceable(database, person.id) : [];
     const terms = await payments.termsFor(database, {
       userId: person.id,
       dueCents,
       choice: { method, parts, credit },
       settings,
+      besides: replaceable,
     });
     const givesWay = terms.givesWay && !terms.isCovered;
     const mayReplace = givesWay && buyer.hasReplaceable;
     if (givesWay) assertFewExpired(buyer);
     assertFewDropped(buyer);
     // Units that another order of the same person holds come back first: only the shelf as it then is can be short.
-    const besides = mayReplace && withTypes ? await listReplaceable(database, person.id) : [];
-    const coupon = await findCoupon(database, besides);
+    const coupon = await findCoupon(database, mayReplace ? replaceable : []);
     const offered = { products: mayReplace ? withoutEnd(products) : products, coupon };
     const priced = priceFor(cart, units, offered);
     assertConfirmed(buyer, givesWay);
