@@ -22,14 +22,6 @@ async function buildPaid(seller: Client, credit: number) {
   return { ...order, pix };
 }
 
-/** Gives so much of an order back, of its credit first. */
-const giveBack = (orderId: number, cents: number) =>
-  shop.database.transaction().execute(async (tx) => {
-    await shop.app.services.orders.lock(tx, orderId);
-    const wish = { cents, source: 'admin', reason: 'Desconto combinado', byId: shop.admin.id } as const;
-    return shop.app.services.orderPayments.refund(tx, orderId, wish);
-  });
-
 const endsOf = async (lotId: number): Promise<number> => {
   const { rows } = await shop.pool.query(
     'select extract(epoch from ends_at - giro_now()) / 86400 as days from credits where id = $1',
@@ -84,7 +76,7 @@ describe('a refund in parts', () => {
     const order = await buildPaid(seller, 300);
     const given: number[] = [];
     for (const cents of [10_000, 25_000, 60_000, 60_000]) {
-      given.push(await giveBack(order.id, cents));
+      given.push(await shop.giveBack(order.id, cents));
       await shop.workAll();
     }
     expect(given).toEqual([10_000, 25_000, 60_000, 5_000]);
@@ -102,13 +94,13 @@ describe('a refund in parts', () => {
       [0, 0],
       [50_000 - 25_556, 4_000 - 2_044],
     ]);
-    await giveBack(order.id, 10_000);
+    await shop.giveBack(order.id, 10_000);
     // Of 100,00 54,00 and 46,00.
     expect(await shop.freePartsOf(lotIds)).toEqual([
       [5_000, 400],
       [50_000 - 25_556 + 4_260, 4_000 - 2_044 + 340],
     ]);
-    await giveBack(order.id, 50_000);
+    await shop.giveBack(order.id, 50_000);
     expect(await shop.freePartsOf(lotIds)).toEqual(whole);
     expect(await shop.partsOf(order.id)).toEqual(['pix settled 40000 0', 'credit settled 60000 60000']);
   });
@@ -116,10 +108,10 @@ describe('a refund in parts', () => {
   test('lets its credit live for thirty days more, and no shorter than it did', async () => {
     const { seller, lotId } = await shop.buildHolder();
     const order = await shop.place(seller, 1000);
-    await giveBack(order.id, 10_000);
+    await shop.giveBack(order.id, 10_000);
     expect(await endsOf(lotId)).toBeGreaterThan(360);
     await shop.endAgo(lotId, 5);
-    await giveBack(order.id, 10_000);
+    await shop.giveBack(order.id, 10_000);
     expect(await endsOf(lotId)).toBeGreaterThan(29.9);
     expect(await endsOf(lotId)).toBeLessThan(31.1);
     await shop.endDue();

@@ -15,7 +15,11 @@ const brokenParts = (part: 'principal_cents' | 'bonus_cents', free: string, rese
     or ${sql.ref(`credits.${reserved}`)} <> ${sums(part, ['reserved'])} - ${sums(part, ['released', 'spent'])}
     or ${sums(part, ['granted'])} <> ${sql.ref(`credits.${free}`)} + ${sql.ref(`credits.${reserved}`)}
       + ${sums(part, ['spent'])} - ${sums(part, ['returned'])} + ${sums(part, ['lapsed', 'cashed', 'taken_back'])}
-    or ${sums(part, ['granted'])} - ${sums(part, ['taken_back'])} not in (0, ${sql.ref(`credits.${part}`)})`;
+    -- Taken back whole, but for a gift that had ended.
+    or (
+      ${sums(part, ['granted'])} - ${sums(part, ['taken_back'])} not in (0, ${sql.ref(`credits.${part}`)})
+      and ${sums(part, ['lapsed'])} = 0
+    )`;
 
 export const creditInvariants: readonly Invariant[] = [
   {
