@@ -13,7 +13,8 @@ alter table proposals
 -- statement takes of it.
 create table credits (
   id integer primary key generated always as identity,
-  proposal_id integer not null unique references proposals,
+  -- Its moves keep it, and its proposal with it: only the demo takes those away.
+  proposal_id integer not null unique references proposals on delete cascade,
   user_id integer not null references users,
   principal_cents integer not null check (principal_cents > 0),
   bonus_cents integer not null check (bonus_cents >= 0),
@@ -27,8 +28,13 @@ create table credits (
   ends_at timestamptz not null
 );
 create index credits_user on credits (user_id, ends_at, id);
+create index credits_ends on credits (ends_at, id);
 -- Those with something free, by their end.
 create index credits_free on credits (ends_at, id) where free_principal_cents > 0 or free_bonus_cents > 0;
+-- Those with something free or reserved, with what lists add up.
+create index credits_open on credits (ends_at, id)
+  include (free_principal_cents, free_bonus_cents, reserved_principal_cents, reserved_bonus_cents)
+  where free_principal_cents > 0 or free_bonus_cents > 0 or reserved_principal_cents + reserved_bonus_cents > 0;
 
 alter table payouts
   -- The credit that it pays out; null for the price of a device itself.
@@ -58,6 +64,7 @@ create table credit_moves (
   check (payout_id is null or kind = 'cashed')
 );
 create index credit_moves_credit on credit_moves (credit_id, id);
+create index credit_moves_at on credit_moves (at);
 create index credit_moves_payment on credit_moves (payment_id) where payment_id is not null;
 
 -- All credit of a person waits for this transaction from now on, in the order of its ids.

@@ -9,7 +9,7 @@ export const counterHoldMinutes = { fewest: 5, most: 240 } as const;
 /** The most that somebody without a name may buy for at the counter, in whole reais. */
 export const mostAnonymousReais = 5000;
 
-/** How a seller is paid: by Pix, or with credit in the shop. */
+/** Ways in which a seller is paid: by Pix, or with credit in the shop. */
 export const payAsChoices = ['pix', 'credit'] as const;
 export type PayAs = (typeof payAsChoices)[number];
 

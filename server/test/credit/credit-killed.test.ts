@@ -25,14 +25,8 @@ test('an order that credit covers', async () => {
   const { admin } = at.house;
   const statements = await endEverywhere(at, {
     build,
-    act: ({ seller, product, key }) =>
-      at.ending.call(
-        'POST',
-        'orders',
-        seller.token,
-        { ...buildOrder([product]), credit: 1000 },
-        { 'idempotency-key': key },
-      ),
+    act: ({ token, product, key }) =>
+      at.ending.call('POST', 'orders', token, { ...buildOrder([product]), credit: 1000 }, { 'idempotency-key': key }),
     async repeat({ seller, product, key }) {
       const order = { ...buildOrder([product]), credit: 1000 };
       expect((await seller.post('orders', order, { 'idempotency-key': key })).status).toBe(201);
@@ -49,7 +43,7 @@ test('credit that is asked for in money', async () => {
   const { shop } = at.house;
   const statements = await endEverywhere(at, {
     build,
-    act: ({ seller, lotId }) => at.ending.call('POST', `meu-credito/${lotId}/resgatar`, seller.token, {}),
+    act: ({ token, lotId }) => at.ending.call('POST', `meu-credito/${lotId}/resgatar`, token, {}),
     async repeat({ seller, lotId }) {
       expect([200, 409]).toContain((await seller.post(`meu-credito/${lotId}/resgatar`)).status);
     },

@@ -1,3 +1,4 @@
+import { saoPauloDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stockOf } from '../support/build-product.ts';
 import { submitProposal } from '../support/build-proposal.ts';
@@ -196,6 +197,25 @@ describe('an order', () => {
     const second = await shop.place(seller, 400);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect((await shop.own(seller)).credit).toMatchObject({ free: 917.6, reserved: 400 });
+    // It is free for the next one, unless that is paid at once and takes no place.
+    const asked = { products: [{ id: second.product.id, quantity: 1 }] };
+    const summary = async (credit: number) => (await seller.post('carrinho/resumo', { ...asked, credit })).body;
+    expect((await summary(999)).credit).toEqual({ free: 1317.6, used: 999 });
+    expect((await summary(1000)).problems).toContainEqual({ field: 'credit', message: expect.any(String) });
+    expect((await shop.place(seller, 1000)).body.errors).toHaveProperty('credit');
+    expect((await shop.place(seller, 999)).status).toBe(201);
+    expect((await shop.own(seller)).credit).toMatchObject({ free: 318.6, reserved: 999 });
+    expect(await shop.partsOf(second.id)).toEqual(['pix failed 0 0', 'credit failed 0 0']);
+  });
+
+  test('is not priced with what is no money', async () => {
+    const { seller } = await shop.buildHolder(500);
+    const { product } = await shop.place(seller, undefined);
+    for (const credit of ['ABC', -1, 0.001, 1e9, true, {}, [1]]) {
+      const asked = { products: [{ id: product.id, quantity: 1 }], credit };
+      const { status, body } = await seller.post('carrinho/resumo', asked);
+      expect([status, Object.keys(body.errors ?? {})], JSON.stringify(credit)).toEqual([422, ['credit']]);
+    }
   });
 
   test('is priced with it before', async () => {
@@ -207,6 +227,10 @@ describe('an order', () => {
     expect(known).toMatchObject({ credit: { free: 1317.6, used: 200 }, to_pay: 800 });
     expect((await ask(seller, 2000)).problems).toContainEqual({ field: 'credit', message: expect.any(String) });
     expect(await ask(shop.visitor('203.0.113.9'))).toMatchObject({ credit: null, to_pay: 1000 });
+    const problem = { field: 'credit', message: expect.any(String) };
+    expect((await ask(shop.visitor('203.0.113.9'), 10)).problems).toContainEqual(problem);
+    expect((await ask(seller, 1000.01)).problems).toContainEqual(problem);
+    expect((await ask(seller, 0)).problems).not.toContainEqual(problem);
     expect(known.methods.map(({ id }: { id: string }) => id)).toEqual(['pix']);
   });
 });
@@ -228,25 +252,35 @@ describe('in money', () => {
     expect(data).toMatchObject([{ value: 450, state: 'due' }]);
   });
 
-  test('it is usable in the last second, and ends in the next', async () => {
+  test('it is used until 23:59:59 of its last day, and ends at midnight in São Paulo', async () => {
     const { seller, lotId, proposalId, email } = await shop.buildHolder(500);
-    const ends = (await shop.pool.query('select ends_at from credits where id = $1', [lotId])).rows[0].ends_at as Date;
+    const midnight = saoPauloDay(saoPauloToday(new Date())).to;
+    await shop.pool.query('update credits set ends_at = $2 where id = $1', [lotId, midnight]);
+    const lastDay = (await shop.own(seller)).credit.lots[0].ends_on;
+    expect(lastDay).toBe(saoPauloToday(new Date()));
+    // The clock stands: what is asked at the last second is answered in it.
+    const stopAt = (moment: Date) =>
+      shop.pool.query(
+        `create or replace function giro_now() returns timestamptz language sql stable
+           as $$ select timestamptz '${moment.toISOString()}' $$`,
+      );
+    const { rows } = await shop.pool.query(`select pg_get_functiondef('giro_now'::regproc) as made`);
     try {
-      await shop.setNow(new Date(ends.getTime() - 1000));
-      expect((await shop.app.services.orderPayments.readFunds(shop.database, await idOf(lotId))) ?? 0).toBe(54_000);
-      await shop.setNow(ends);
-      expect((await shop.app.services.orderPayments.readFunds(shop.database, await idOf(lotId))) ?? 0).toBe(0);
+      await stopAt(new Date(midnight.getTime() - 1000));
+      expect((await shop.place(seller, 40)).status).toBe(201);
+      expect(await shop.freeOf(seller)).toBe(500);
+      await stopAt(midnight);
+      const late = await shop.place(seller, 40);
+      expect([late.status, late.body.errors]).toEqual([422, { credit: [expect.any(String)] }]);
+      expect((await shop.own(seller)).credit).toMatchObject({ free: 0, reserved: 40 });
       await Promise.all([shop.endDue(), shop.endDue()]);
-      expect(await shop.payoutsOf(proposalId)).toEqual([{ cents: 50_000, state: 'due', of_credit: true }]);
-      expect((await shop.mailsTo(email)).filter((subject) => subject === 'Seu crédito virou dinheiro')).toHaveLength(1);
     } finally {
-      await shop.setNow(new Date());
+      await shop.pool.query(rows[0].made);
     }
-    expect((await shop.kindsOf(seller)).slice(0, 2)).toEqual(['cashed -500', 'lapsed -40']);
+    expect(await shop.payoutsOf(proposalId)).toEqual([{ cents: 46_296, state: 'due', of_credit: true }]);
+    expect((await shop.mailsTo(email)).filter((subject) => subject === 'Seu crédito virou dinheiro')).toHaveLength(1);
+    expect((await shop.kindsOf(seller)).slice(0, 2)).toEqual(['cashed -462.96', 'lapsed -37.04']);
   });
-
-  const idOf = async (lotId: number): Promise<number> =>
-    (await shop.pool.query('select user_id from credits where id = $1', [lotId])).rows[0].user_id;
 
   test('what an order lets go after the end is paid out at once', async () => {
     const { seller, lotId, proposalId } = await shop.buildHolder(500);
@@ -291,7 +325,57 @@ describe('the shop', () => {
     expect((await shop.admin.get('creditos?situacao=x&em=ontem')).status).toBe(422);
     expect((await seller.get('creditos')).status).toBe(403);
     expect((await shop.visitor('203.0.113.8').get('creditos')).status).toBe(401);
-    const csv = await shop.admin.get('csv/creditos');
+    const csv = await shop.admin.get(`csv/creditos?search=${proposalId}`);
     expect([csv.status, (await seller.get('csv/creditos')).status]).toEqual([200, 403]);
+    expect(csv.text.trim().split('\n')).toHaveLength(2);
+  });
+
+  test('sees each past day as it was, also of credit that was taken back and given again', async () => {
+    const { seller, proposalId, lotId } = await shop.buildHolder();
+    const order = await shop.place(seller, 300);
+    await shop.comesIn({ txid: (await shop.open(order.id)).txid });
+    await seller.post(`meu-credito/${lotId}/resgatar`);
+    // A move a day, the last of them yesterday.
+    const daysAgo = async (days: number) =>
+      (await shop.pool.query('select (giro_now() - make_interval(days => $1))::date::text as day', [days])).rows[0].day;
+    const spread = () =>
+      shop.pool.query(
+        `update credit_moves set at = giro_now() - make_interval(days => after::int + 1)
+         from (select id, count(*) over (order by id desc) - 1 as after from credit_moves where credit_id = $1) numbered
+         where numbered.id = credit_moves.id`,
+        [lotId],
+      );
+    const freeOn = async (days: number) => {
+      const { body } = await shop.admin.get(`creditos?search=${proposalId}&em=${await daysAgo(days)}`);
+      const { principal, bonus, reserved } = body.totals;
+      return [body.credits.total, principal, bonus, reserved];
+    };
+    await spread();
+    await shop.pool.query(`update credits set granted_at = giro_now() - interval '5 days' where id = $1`, [lotId]);
+    expect((await shop.kindsOf(seller)).map((kind) => kind.split(' ')[0])).toEqual([
+      'cashed',
+      'lapsed',
+      'spent',
+      'reserved',
+      'granted',
+    ]);
+    expect(await Promise.all([6, 5, 4, 3, 2, 1, 0].map(freeOn))).toEqual([
+      [0, 0, 0, 0],
+      [1, 1220, 97.6, 0],
+      [1, 942.22, 75.38, 300],
+      [1, 942.22, 75.38, 0],
+      [1, 942.22, 0, 0],
+      [1, 0, 0, 0],
+      [1, 0, 0, 0],
+    ]);
+    const again = await shop.buildHolder();
+    for (const status of [5, 6]) await shop.approve(again.proposalId, status);
+    await shop.pool.query(
+      `update credit_moves set at = giro_now() - interval '9 days' where credit_id = $1 and id = (
+         select min(id) from credit_moves where credit_id = $1)`,
+      [again.lotId],
+    );
+    const { body } = await shop.admin.get(`creditos?search=${again.proposalId}&em=${await daysAgo(4)}`);
+    expect(body.credits.data).toMatchObject([{ free_principal: 1220, free_bonus: 97.6 }]);
   });
 });

@@ -38,7 +38,7 @@ export async function openCreditShop() {
       [lotIds[0], lotIds],
     );
     await shop.pool.query(`update credits set user_id = ${owner} where id = any($2)`, [lotIds[0], lotIds]);
-    return { ...first, lotIds };
+    return { ...first, lotIds, proposalIds: holders.map(({ proposalId }) => proposalId) };
   }
 
   const freePartsOf = async (lotIds: readonly number[]): Promise<number[][]> => {
@@ -92,6 +92,14 @@ export async function openCreditShop() {
     await shop.app.services.orders.endUnpaid();
   }
 
+  /** Gives so much of an order back, of its credit first; returns how much that is. */
+  const giveBack = (orderId: number, cents: number): Promise<number> =>
+    shop.database.transaction().execute(async (tx) => {
+      await shop.app.services.orders.lock(tx, orderId);
+      const wish = { cents, source: 'admin', reason: 'Desconto combinado', byId: shop.admin.id } as const;
+      return shop.app.services.orderPayments.refund(tx, orderId, wish);
+    });
+
   const own = async (seller: Client) => (await seller.get('meu-credito')).body;
   const freeOf = async (seller: Client): Promise<number> => (await own(seller)).credit.free;
   const kindsOf = async (seller: Client): Promise<string[]> =>
@@ -134,6 +142,7 @@ export async function openCreditShop() {
     place,
     open,
     runOut,
+    giveBack,
     own,
     freeOf,
     kindsOf,

@@ -7,11 +7,11 @@ import type { Client, TestShop } from './harness.ts';
 /** Somebody who has sold a device of R$ 1.220,00 for credit without a bonus. */
 export async function buildCredit(shop: TestShop, admin: Client, model: BuiltModel) {
   await admin.put('troca-config', { credit_enabled: true });
-  const { id: proposalId, seller } = await submitProposal(shop, model);
+  const { id: proposalId, seller, token } = await submitProposal(shop, model);
   await seller.post(`proposals/${proposalId}/credito`, { aceita: true });
   expect((await admin.post(`proposals/status/${proposalId}`, { status: 6 })).status).toBe(200);
   const { credit } = (await seller.get('meu-credito')).body;
-  return { seller, proposalId, lotId: credit.lots[0].id as number };
+  return { seller, token, proposalId, lotId: credit.lots[0].id as number };
 }
 
 /** Gives a shop credit that an order holds, and credit that was paid out. */

@@ -56,7 +56,7 @@ export function createCounterPeople({ database, box, accounts, orderPayments }: 
     return {
       id: row.id,
       name: row.name,
-      credit: reaisOf((await orderPayments.readFunds(db, row.id)) ?? 0),
+      credit: reaisOf((await orderPayments.readFunds(db, row.id, [])) ?? 0),
       quotes: quotes.map(({ id, brand, model, cents }) => ({
         proposal_id: id,
         device: deviceName(brand, model),

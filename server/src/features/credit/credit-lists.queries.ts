@@ -50,24 +50,33 @@ const effect = sql<number>`(case kind ${sql.join(
   sql` `,
 )} end)`;
 const reservedEffect = sql<number>`(case kind when 'reserved' then 1 when 'released' then -1 when 'spent' then -1 else 0 end)`;
+const later = (amount: RawBuilder<unknown>) => sql`coalesce(sum(${amount}), 0)::int`;
 
 /** Credits as they are now. */
 const present = sql`(
   select id, proposal_id, user_id, principal_cents, bonus_cents, free_principal_cents, free_bonus_cents,
-    reserved_principal_cents + reserved_bonus_cents as reserved_cents, granted_at, ends_at, giro_now() as as_of
+    reserved_principal_cents + reserved_bonus_cents as reserved_cents, granted_at, ends_at, (select giro_now()) as as_of
   from credits
 )`;
 
-/** Credits as they were then, from their moves. */
-const asOf = (end: Date) => sql`(
-  select credits.id, proposal_id, user_id, principal_cents, bonus_cents, moved.free_principal_cents,
-    moved.free_bonus_cents, moved.reserved_cents, granted_at, ends_at, ${end}::timestamptz as as_of
-  from credits join (
-    select credit_id, sum(${effect} * principal_cents)::int as free_principal_cents,
-      sum(${effect} * bonus_cents)::int as free_bonus_cents,
-      sum(${reservedEffect} * (principal_cents + bonus_cents))::int as reserved_cents
-    from credit_moves where at < ${end}::timestamptz group by credit_id
-  ) moved on moved.credit_id = credits.id
+/**
+ * Credits as they were then, of those that were there: as they are now without what moved them since. One that was
+ * granted since was there if as often it was taken back since. `moves` are those that count.
+ */
+const asOf = (end: Date, moves: RawBuilder<SqlBool>) => sql`(
+  select credits.id, proposal_id, user_id, principal_cents, bonus_cents,
+    free_principal_cents - coalesce(later.free_principal, 0) as free_principal_cents,
+    free_bonus_cents - coalesce(later.free_bonus, 0) as free_bonus_cents,
+    reserved_principal_cents + reserved_bonus_cents - coalesce(later.reserved, 0) as reserved_cents,
+    granted_at, ends_at, ${end}::timestamptz as as_of
+  from credits left join (
+    select credit_id, ${later(sql`${effect} * principal_cents`)} as free_principal,
+      ${later(sql`${effect} * bonus_cents`)} as free_bonus,
+      ${later(sql`${reservedEffect} * (principal_cents + bonus_cents)`)} as reserved,
+      ${later(sql`case kind when 'taken_back' then 1 when 'granted' then -1 else 0 end`)} as taken_back
+    from credit_moves where at >= ${end}::timestamptz and ${moves} group by credit_id
+  ) later on later.credit_id = credits.id
+  where granted_at < ${end}::timestamptz or later.taken_back >= 0
 )`;
 
 const columns = sql`credits.id, credits.proposal_id as "proposalId", credits.user_id as "userId",
@@ -79,63 +88,75 @@ const isOpen = sql<SqlBool>`(free_principal_cents > 0 or free_bonus_cents > 0 or
 
 type Asked = Omit<CreditListQuery, 'page'>;
 
-const sourceOf = ({ em }: Asked) => (em === undefined ? present : asOf(saoPauloDay(em).to));
+const sourceOf = ({ em }: Asked, moves = sql<SqlBool>`true`) =>
+  em === undefined ? present : asOf(saoPauloDay(em).to, moves);
 
-/** Credits whose person, device or proposal the search finds; blank finds all. */
-function foundBy({ situacao, search }: Asked): RawBuilder<SqlBool> {
+/** Credits whose person, device or proposal the search finds. */
+function foundBySearch(search: string): RawBuilder<SqlBool> {
   const device = soughtDevice(search);
   const named = [
-    sql`credits.user_id = any(array(select id from users where ${isSought({ search })}))`,
+    sql`select id from credits where user_id in (select id from users where ${isSought({ search })})`,
     ...(device === undefined
       ? []
-      : [sql`credits.proposal_id in (select id from proposals where found_by like fold(${containing(device)}))`]),
-    ...(isId(search) ? [sql`credits.proposal_id = ${Number(search)}`] : []),
+      : [
+          sql`select credits.id from credits join proposals on proposals.id = proposal_id
+            where found_by like fold(${containing(device)})`,
+        ]),
+    ...(isId(search) ? [sql`select id from credits where proposal_id = ${Number(search)}`] : []),
   ];
-  return allOf([
-    ...(situacao === undefined ? [] : [situacao === 'abertos' ? isOpen : sql<SqlBool>`not ${isOpen}`]),
-    ...(search === '' ? [] : [sql<SqlBool>`(${sql.join(named, sql` or `)})`]),
-  ]);
+  // A join instead of alternatives, which would be looked through for each credit.
+  return sql<SqlBool>`credits.id in (${sql.join(named, sql` union `)})`;
 }
 
-const rowsWhere = (query: Asked, ids: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<ListedRow>`
-  select ${columns} from ${sourceOf(query)} credits join proposals on proposals.id = credits.proposal_id
-  where credits.id = any(array(${ids})) order by ${order}`;
-
-/** One page, what ends first first, and how many there are. */
-export async function listCredits(db: Executor, query: CreditListQuery) {
-  const found = sql`from ${sourceOf(query)} credits where ${foundBy(query)}`;
-  const [page, counted] = await Promise.all([
-    rowsWhere(
-      query,
-      sql`select credits.id ${found} order by ends_at, credits.id limit ${pageSize} offset ${offsetOf(query)}`,
-      sql`ends_at, credits.id`,
-    ).execute(db),
-    sql<{ total: number }>`select count(*) as total ${found}`.execute(db),
+const foundBy = ({ situacao, search }: Asked): RawBuilder<SqlBool> =>
+  allOf([
+    ...(situacao === undefined ? [] : [situacao === 'abertos' ? isOpen : sql<SqlBool>`not ${isOpen}`]),
+    ...(search === '' ? [] : [foundBySearch(search)]),
   ]);
-  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+
+function rowsOf(query: Asked, ids: readonly number[], order: RawBuilder<unknown>) {
+  const among = sql`any(${[...ids]}::int[])`;
+  return sql<ListedRow>`
+    select ${columns} from ${sourceOf(query, sql`credit_id = ${among}`)} credits
+    join proposals on proposals.id = credits.proposal_id where credits.id = ${among} order by ${order}`;
+}
+
+/** One page, what ends first first, with how many and how much the list finds in all, as of one moment. */
+export async function listCredits(
+  db: Executor,
+  query: CreditListQuery,
+): Promise<{ rows: ListedRow[]; total: number; sums: CreditSums }> {
+  // All credits are looked through by their indexes; what has to be worked out is worked out once.
+  const isWhole = query.search === '' && query.em === undefined;
+  const { rows } = await sql<CreditSums & { total: number; ids: number[] }>`
+    with found as ${isWhole ? sql`not materialized` : sql`materialized`} (
+      select id, ends_at, free_principal_cents, free_bonus_cents, reserved_cents, as_of
+      from ${sourceOf(query)} credits where ${foundBy(query)}
+    )
+    select (select count(*) from found) as total,
+      array(select id from found order by ends_at, id limit ${pageSize} offset ${offsetOf(query)}) as ids, sums.*
+    from (
+      select coalesce(sum(free_principal_cents), 0)::bigint as "principalCents",
+        coalesce(sum(free_bonus_cents), 0)::bigint as "bonusCents",
+        coalesce(sum(reserved_cents), 0)::bigint as "reservedCents",
+        coalesce(sum(free_principal_cents + free_bonus_cents)
+          filter (where ends_at <= as_of + interval '30 days'), 0)::bigint as "endingCents"
+      from found where ${isOpen}
+    ) sums`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('The list of credits returned nothing.');
+  const { total, ids, ...sums } = found;
+  const page = await rowsOf(query, ids, sql`ends_at, credits.id`).execute(db);
+  return { rows: page.rows, total, sums };
 }
 
 /** The next of all that the list finds. */
 export async function listBatch(db: Executor, query: Asked, afterId = 0): Promise<ListedRow[]> {
-  const found = sql`from ${sourceOf(query)} credits where ${foundBy(query)} and credits.id > ${afterId}`;
-  const { rows } = await rowsWhere(
-    query,
-    sql`select credits.id ${found} order by credits.id limit ${batchSize}`,
-    sql`credits.id`,
-  ).execute(db);
-  return rows;
-}
-
-/** Sums of all that the list finds. */
-export async function sumCredits(db: Executor, query: Asked): Promise<CreditSums> {
-  const { rows } = await sql<CreditSums>`
-    select coalesce(sum(free_principal_cents), 0)::bigint as "principalCents",
-      coalesce(sum(free_bonus_cents), 0)::bigint as "bonusCents",
-      coalesce(sum(reserved_cents), 0)::bigint as "reservedCents",
-      coalesce(sum(free_principal_cents + free_bonus_cents)
-        filter (where ends_at <= as_of + interval '30 days'), 0)::bigint as "endingCents"
-    from ${sourceOf(query)} credits where ${foundBy(query)}`.execute(db);
-  return rows[0] ?? { principalCents: 0, bonusCents: 0, reservedCents: 0, endingCents: 0 };
+  const { rows: found } = await sql<{ id: number }>`
+    select id from ${sourceOf(query)} credits where ${foundBy(query)} and credits.id > ${afterId}
+    order by id limit ${batchSize}`.execute(db);
+  const ids = found.map(({ id }) => id);
+  return (await rowsOf(query, ids, sql`credits.id`).execute(db)).rows;
 }
 
 export function listOwners(db: Executor, ids: readonly number[]) {

@@ -35,8 +35,8 @@ export function createCreditMethod({ ledger, orderPayments: { noteMoney } }: Cre
     rank: 800,
     begins: 'authorised',
     field: 'credit',
-    async offer(db, { userId, cents = 1 }) {
-      const free = userId === undefined ? undefined : await readFree(db, userId);
+    async offer(db, { userId, cents = 1, besides }) {
+      const free = userId === undefined ? undefined : await readFree(db, userId, besides);
       if (free === undefined) return undefined;
       const whyNot = free < cents ? creditShortage(free) : null;
       return { note: '', whyNot, mode: 'static', holdMinutes: undefined, givesWay: true };

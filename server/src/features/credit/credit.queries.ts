@@ -64,10 +64,24 @@ export async function lockCreditsOfPayment(tx: Tx, paymentId: number): Promise<v
     order by id for no key update`.execute(tx);
 }
 
-/** The centavos that a person can use now; undefined for who never had credit. */
-export async function readFree(db: Executor, userId: number): Promise<number | undefined> {
+/** The centavos that a person could use now, were it not for these orders; undefined for who never had credit. */
+export async function readFree(
+  db: Executor,
+  userId: number,
+  besides: readonly number[] = [],
+): Promise<number | undefined> {
+  const held =
+    besides.length === 0
+      ? sql`0`
+      : sql`coalesce((
+          select sum(case kind when 'reserved' then 1 else -1 end * (moved.principal_cents + moved.bonus_cents))
+          from credit_moves moved join payments on payments.id = payment_id
+          where credit_id = credits.id and order_id = any(${[...besides]}::int[])
+            and kind in ('reserved', 'released', 'spent')
+        ), 0)`;
   const { rows } = await sql<{ cents: number | null }>`
-    select sum(case when ends_at > giro_now() then free_principal_cents + free_bonus_cents else 0 end)::int as cents
+    select sum(case when ends_at > giro_now() then free_principal_cents + free_bonus_cents + ${held} else 0 end)::int
+      as cents
     from credits where user_id = ${userId}`.execute(db);
   return rows[0]?.cents ?? undefined;
 }
@@ -80,6 +94,12 @@ export async function readFreeOfBuyer(db: Executor, paymentId: number): Promise<
   );
   const userId = rows[0]?.userId ?? null;
   return userId === null ? 0 : ((await readFree(db, userId)) ?? 0);
+}
+
+/** True for who was ever given credit. */
+export async function hasAnyCredit(db: Executor, userId: number): Promise<boolean> {
+  const { rows } = await sql`select from credits where user_id = ${userId} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Takes so much of what its buyer can use for a payment; false where that is too little. */

@@ -20,7 +20,6 @@ import {
   listOwnLots,
   listOwnMoves,
   readOwnSums,
-  sumCredits,
 } from './credit-lists.queries.ts';
 import type { Ledger } from './ledger.service.ts';
 
@@ -47,7 +46,7 @@ export function createCredit({ database, accounts, proposals, ledger, outbox }: 
   }
 
   /**
-   * What is free of the price of one device becomes a payout, and its bonus ends. Throws 404 for another's credit; 409
+   * The free part of the price of one device becomes a payout, and its bonus ends. Throws 404 for another's credit; 409
    * where nothing is free.
    */
   async function cash(id: number, userId: number) {
@@ -87,8 +86,8 @@ export function createCredit({ database, accounts, proposals, ledger, outbox }: 
   }
 
   async function list(query: CreditListQuery, reader: ShopReader) {
-    const [{ rows, total }, totals] = await Promise.all([listCredits(database, query), sumCredits(database, query)]);
-    return { credits: pageOf(await present(database, rows, reader), total, query.page), totals: presentTotals(totals) };
+    const { rows, total, sums } = await listCredits(database, query);
+    return { credits: pageOf(await present(database, rows, reader), total, query.page), totals: presentTotals(sums) };
   }
 
   /** Results of `list` on all its pages, in batches from one snapshot. */

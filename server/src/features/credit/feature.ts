@@ -1,5 +1,6 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { sweep } from '../../platform/jobs/job.ts';
+import { hasAnyCredit } from './credit.queries.ts';
 import { creditRoutes } from './credit.routes.ts';
 import { createCredit } from './credit.service.ts';
 import { type CreditEnds, createCreditEnds } from './credit-ends.service.ts';
@@ -34,7 +35,7 @@ export const creditFeature = defineFeature({
     const method = createCreditMethod({ ...given, ledger });
     return {
       services: { payAs, creditEnds },
-      fills: { sellerCredits },
+      fills: { sellerCredits, peoplesCredit: { hasAny: hasAnyCredit } },
       contributes: { paymentMethods: [method] },
       routes: (api) => creditRoutes(api, credit, payAs),
       jobs: [{ task: 'end-credits', asks: 'database', run: creditEnds.endDue, regularly: sweep }],

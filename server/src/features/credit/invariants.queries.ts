@@ -15,7 +15,11 @@ const brokenParts = (part: 'principal_cents' | 'bonus_cents', free: string, rese
     or ${sql.ref(`credits.${reserved}`)} <> ${sums(part, ['reserved'])} - ${sums(part, ['released', 'spent'])}
     or ${sums(part, ['granted'])} <> ${sql.ref(`credits.${free}`)} + ${sql.ref(`credits.${reserved}`)}
       + ${sums(part, ['spent'])} - ${sums(part, ['returned'])} + ${sums(part, ['lapsed', 'cashed', 'taken_back'])}
-    or ${sums(part, ['granted'])} - ${sums(part, ['taken_back'])} not in (0, ${sql.ref(`credits.${part}`)})`;
+    -- Taken back whole, but for a gift that had ended.
+    or (
+      ${sums(part, ['granted'])} - ${sums(part, ['taken_back'])} not in (0, ${sql.ref(`credits.${part}`)})
+      and ${sums(part, ['lapsed'])} = 0
+    )`;
 
 export const creditInvariants: readonly Invariant[] = [
   {
@@ -77,13 +81,12 @@ export const creditInvariants: readonly Invariant[] = [
   },
 ];
 
-/** Takes away the credit of the demo's people. */
+/** Takes away all that moved the credit of the demo's people; the credit itself goes with its proposal. */
 export const creditDemo: DemoPart = {
   async remove(tx, { proposals }) {
-    const own = sql`(select id from credits where proposal_id = any(${proposals}::int[]))`;
-    await sql`delete from credit_moves where credit_id in ${own}`.execute(tx);
-    await sql`update payouts set credit_id = null where credit_id in ${own}`.execute(tx);
-    await sql`delete from credits where id in ${own}`.execute(tx);
+    await sql`
+      delete from credit_moves
+      where credit_id in (select id from credits where proposal_id = any(${proposals}::int[]))`.execute(tx);
     return {};
   },
 };

@@ -34,7 +34,7 @@ export type Ledger = ReturnType<typeof createLedger>;
 
 /** Moves of credit that is there: what orders let go, what goes back, and what is paid out. */
 export function createLedger({ owedPayouts, outbox, now }: LedgerOptions) {
-  /** What is free of a credit that is locked becomes a payout, its bonus ends. Returns that payout. */
+  /** The free price in a credit that is locked becomes a payout, its bonus ends. Returns that payout. */
   async function payOut(tx: Tx, id: number, byId: number | null): Promise<PaidOut | undefined> {
     const credit = await findCredit(tx, id);
     if (!credit) return undefined;
@@ -49,15 +49,19 @@ export function createLedger({ owedPayouts, outbox, now }: LedgerOptions) {
     return payoutId === undefined ? undefined : { payoutId, cents: principalCents };
   }
 
-  /** Ends a credit that is over and locked, and tells its person once. */
+  /** Ends a credit that is over and locked, and tells its person of each payout once. */
   async function end(tx: Tx, credit: CreditRow): Promise<void> {
     const paid = await payOut(tx, credit.id, null);
     if (!paid || !credit.isReached) return;
-    const cause = { subjectKind: 'proposal', subjectId: credit.proposalId, event: 'credit-ended' } as const;
+    const cause = {
+      subjectKind: 'proposal',
+      subjectId: credit.proposalId,
+      event: `credit-ended:${paid.payoutId}`,
+    } as const;
     await outbox.post(tx, cause, credit.email, becameMoneyMail(credit, paid.cents));
   }
 
-  /** What came back to credits that are over ends at once. */
+  /** Credits that are over end at once, where something came back to them. */
   async function endOver(tx: Tx, lines: readonly CreditLine[]): Promise<void> {
     for (const credit of await listOver(
       tx,

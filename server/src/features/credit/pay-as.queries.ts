@@ -18,7 +18,7 @@ export async function findChosen(db: Executor, id: number): Promise<ChosenPropos
   return rows[0];
 }
 
-/** How the seller of a proposal that is locked is paid from now on, as its next version. */
+/** Has the seller of a proposal that is locked paid so from now on, as its next version. */
 export async function setPayAs(
   tx: Tx,
   id: number,

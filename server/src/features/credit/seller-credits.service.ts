@@ -47,7 +47,7 @@ export function createSellerCredits({ tradeSettings, outbox, now }: SellerCredit
     });
     await writeMoves(tx, [{ creditId, kind: 'granted', ...parts, byId }]);
     const credit = await findCredit(tx, creditId);
-    if (!credit) return;
+    if (!credit?.isReached) return;
     const cause = { subjectKind: 'proposal', subjectId: proposal.id, event: 'credit-granted' } as const;
     const aimUrl = credit.aimProductId === null ? undefined : await findAimUrl(tx, credit.aimProductId);
     await outbox.post(tx, cause, credit.email, receivedMail(credit, aimUrl));

@@ -1,4 +1,4 @@
-import { orderStatusRow } from '@giro/contract/rules/order-status.ts';
+import { isPaid, orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -93,6 +93,7 @@ export function createOrderMails({
   async function repostPlaced(tx: Tx, row: OrderRow): Promise<void> {
     const lines = (await listItems(tx, [row.id])).map((item) => ({ ...item, priceCents: item.unit_price_cents }));
     const amounts = (await listAmounts(tx, [row.id])).get(row.id) ?? [];
+    const [begun] = await listHistory(tx, [row.id]);
     const { order_code: code, total_cents: totalCents, hold_until: holdUntil } = row;
     const bought = {
       code,
@@ -102,6 +103,7 @@ export function createOrderMails({
       deliveryMethod: row.delivery_method,
       fulfilment: row.kind,
       holdUntil,
+      isCovered: begun !== undefined && isPaid(begun.status),
       lines,
       promise: await tradeIns.findPromise(tx, row.id),
     };

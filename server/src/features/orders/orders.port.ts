@@ -22,6 +22,8 @@ export interface PaymentWish {
   choice?: PaymentChoice;
   /** Settings that were read already. */
   settings?: StoredSettings;
+  /** Orders of this buyer that give way to one that waits for its payment: what those hold counts as free for it. */
+  besides?: readonly number[];
 }
 
 /** A way to pay that this shop has, as a buyer reads it. */
@@ -97,8 +99,8 @@ export interface OrderPayments {
   begin(placed: string, terms: PaymentTerms, holdUntil: Date | null): PaymentParts;
   /** Nobody else moves what this buyer has in the shop until the transaction ends; to be asked before products are locked. */
   lock(tx: Tx, userId: number): Promise<void>;
-  /** Amount in centavos that this buyer has in the shop to pay with; undefined where the shop gives none. */
-  readFunds(db: Executor, userId: number): Promise<number | undefined>;
+  /** Amount in centavos that this buyer has in the shop to pay with, but for these orders; undefined where they never had any. */
+  readFunds(db: Executor, userId: number, besides: readonly number[]): Promise<number | undefined>;
   /** Throws 422 in words for an error of a statement that a method has made fail, and that error for any other. */
   explain(error: unknown): never;
   /**

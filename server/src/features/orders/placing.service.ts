@@ -164,10 +164,10 @@ export function createPlacing(options: PlacingOptions) {
   async function termsOf(
     { totalAmount: dueCents, method, parts, credit }: Cart,
     promise: DevicePromise | undefined,
-    { userId, settings }: { userId: number; settings: StoredSettings },
+    { userId, settings, besides }: { userId: number; settings: StoredSettings; besides: readonly number[] },
   ): Promise<PaymentTerms> {
     if (!promise) {
-      return payments.termsFor(database, { userId, dueCents, choice: { method, parts, credit }, settings });
+      return payments.termsFor(database, { userId, dueCents, choice: { method, parts, credit }, settings, besides });
     }
     const cents = Math.min(promise.offerCents + promise.bonusCents, dueCents);
     return payments.termsOfPromise(userId, { cents, device: promise.device });
@@ -208,14 +208,15 @@ export function createPlacing(options: PlacingOptions) {
     });
     if (promised && 'id' in promised) return promised;
     const promise = promised;
-    const terms = await termsOf(cart, promise, { userId: person.id, settings });
+    const mayFreeAny = buyer.hasReplaceable && (cart.credit !== undefined || withTypes);
+    const replaceable = mayFreeAny ? await listReplaceable(database, person.id) : [];
+    const terms = await termsOf(cart, promise, { userId: person.id, settings, besides: replaceable });
     const givesWay = terms.givesWay && !terms.isCovered;
     const mayReplace = givesWay && buyer.hasReplaceable;
     if (givesWay) assertFewExpired(buyer);
     assertFewDropped(buyer);
     // Units that another order of the same person holds come back first: only the shelf as it then is can be short.
-    const besides = mayReplace && withTypes ? await listReplaceable(database, person.id) : [];
-    const coupon = await findCoupon(database, besides);
+    const coupon = await findCoupon(database, mayReplace ? replaceable : []);
     const offered = { products: mayReplace ? withoutEnd(products) : products, coupon };
     const priced = priceFor(cart, units, offered);
     assertConfirmed(buyer, givesWay);

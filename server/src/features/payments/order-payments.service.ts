@@ -81,8 +81,10 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     const restCents =
       dueCents === undefined ? undefined : dueCents - sumOf(named.map(({ value }) => value)) - (choice.credit ?? 0);
     const chosen: ChosenPart[] = [];
+    // An order that is paid as it is placed takes the place of none.
+    const besides = restCents === 0 ? [] : wish.besides;
     const offerOf = async (method: PaymentMethod, cents: number | undefined) =>
-      method.offer(db, { userId: wish.userId, settings: wish.settings, cents });
+      method.offer(db, { userId: wish.userId, settings: wish.settings, cents, besides });
 
     for (const [index, { method: id, value }] of named.entries()) {
       const method = listChosen().find((each) => each.id === id);
@@ -182,10 +184,10 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     for (const method of listMethods()) await method.lock?.(tx, userId);
   };
 
-  const readFunds: OrderPayments['readFunds'] = (db, userId) =>
+  const readFunds: OrderPayments['readFunds'] = (db, userId, besides) =>
     listMethods()
       .find(({ field }) => field === 'credit')
-      ?.readFunds?.(db, userId) ?? Promise.resolve(undefined);
+      ?.readFunds?.(db, userId, besides) ?? Promise.resolve(undefined);
 
   const promisedBy = (terms: PaymentTerms) =>
     sumOf(

@@ -28,6 +28,8 @@ interface OfferWish {
   cents: number | undefined;
   /** Settings that were read already; without them they are read. */
   settings: StoredSettings | undefined;
+  /** Orders of theirs that give way to the new one: what those hold counts as free. */
+  besides?: readonly number[] | undefined;
 }
 
 /** A payment that is written with its order; `part` is the part of the statement that returns it. */
@@ -139,8 +141,11 @@ export interface PaymentMethod {
    * that buyers choose among. Such a method is 'authorised'.
    */
   field?: 'credit';
-  /** Amount that this person could pay by it now, in centavos; undefined where they have nothing to do with it. */
-  readFunds?(db: Executor, userId: number): Promise<number | undefined>;
+  /**
+   * Amount that this person could pay by it now, in centavos, were it not for these orders; undefined where they have
+   * nothing to do with it.
+   */
+  readFunds?(db: Executor, userId: number, besides: readonly number[]): Promise<number | undefined>;
   /** Nobody else moves what this person pays with until the transaction ends. */
   lock?(tx: Tx, userId: number): Promise<void>;
   /**

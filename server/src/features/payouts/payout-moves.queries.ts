@@ -247,6 +247,7 @@ export const failSending = (db: Executor, id: number, pspId: string, reason: str
 
 /** Takes away what the shop owed the demo's sellers, with its receipts. */
 export const payoutsDemo: DemoPart = {
+  after: ['credit'],
   async remove(tx, { proposals }) {
     const payouts = sql`(select id from payouts where proposal_id = any(${proposals}::int[]))`;
     const { rows } = await sql<{ id: number }>`
