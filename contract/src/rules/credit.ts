@@ -4,7 +4,7 @@ import { formatReais, reaisOf } from './money.ts';
 /** Bounds of the settings of credit. */
 export const mostBonusPercent = 50;
 export const creditDays = { fewest: 365, most: 1825 } as const;
-/** How a seller is paid: by Pix, or with credit in the shop. */
+/** Ways of paying a seller: by Pix, or with credit in the shop. */
 export const payAsChoices = ['pix', 'credit'] as const;
 export type PayAs = (typeof payAsChoices)[number];
 

@@ -13,7 +13,7 @@ interface CreditFieldProps {
   refusal: string | undefined;
 }
 
-/** What credit takes of the total, and what is left to pay. */
+/** The part of the total that credit takes, and the rest to pay. */
 function Parts({ price }: { price: CartPrice }) {
   const dueCents = dueCentsOf(price) ?? 0;
   return (

@@ -42,7 +42,7 @@ const sums: readonly (readonly [label: string, of: keyof Totals])[] = [
   ['Termina em 30 dias', 'ending'],
 ];
 
-/** What the shop owes in all, by its kinds. */
+/** The sums that the shop owes in all, by their kinds. */
 function CreditTiles({ totals }: { totals: Totals }) {
   return (
     <dl className={styles.tiles}>

@@ -133,7 +133,7 @@ export function toldParts(payments: readonly OrderPart[]): readonly OrderPart[] 
   return payments.length > 1 || payments.some(({ method }) => method === 'credit') ? payments : [];
 }
 
-/** What of an order's credit went back to it, in words; undefined while none has. */
+/** Tells how much of an order's credit went back to it; undefined while none has. */
 export function creditBackWords(payments: readonly OrderPart[]): string | undefined {
   const back = payments.filter(({ method, refunded }) => method === 'credit' && refunded > 0);
   if (back.length === 0) return undefined;

@@ -11,7 +11,7 @@ import { useShop } from '../../storefront/shop.ts';
 import { freeOf, pointWords } from '../credit-words.ts';
 import styles from './own-credit.module.css';
 
-/** What ends first, and the day; nothing where nothing can be used. */
+/** The credit that ends first, and its day; nothing where nothing can be used. */
 function endWords({ lots }: OwnCredit['credit']): string | undefined {
   const first = lots.find((lot) => freeOf(lot) > 0);
   if (!first) return undefined;
@@ -19,7 +19,7 @@ function endWords({ lots }: OwnCredit['credit']): string | undefined {
   return `${formatReais(same)} para usar até ${formatDate(first.ends_on)}`;
 }
 
-/** What can be used now, until when, and what orders hold. */
+/** The credit that can be used now, its end, and the part that orders hold. */
 export function Balance({ credit }: { credit: OwnCredit['credit'] }) {
   const end = endWords(credit);
   return (

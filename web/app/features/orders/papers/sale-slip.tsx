@@ -21,7 +21,7 @@ function identifiersOf({ receipts, transaction_id }: OrderWithPayments): string[
   return transaction_id ? [transaction_id] : [];
 }
 
-/** What the order costs, and by what it is paid where that is not one Pix. */
+/** The sum that the order costs, and its payments where they are more than one Pix. */
 function totalSums({ payments, total_price }: OrderWithPayments, hasMoney: boolean): [string, string][] {
   const parts = toldParts(payments).filter(({ state }) => state !== 'removed' && state !== 'failed');
   const what = hasMoney ? 'Total pago' : 'Total a pagar';
