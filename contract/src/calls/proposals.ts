@@ -94,7 +94,7 @@ export const proposal = z.object({
       }),
     )
     .optional(),
-  /** The way its seller is paid. */
+  /** The way in which its seller is paid. */
   pay_as: z.enum(payAsChoices),
   /** Credit in place of a Pix, in reais: what it would be now, or is by the choice; null where the shop gives none. */
   credit_offer: z.object({ value: z.number(), bonus: z.number(), total: z.number() }).nullable(),

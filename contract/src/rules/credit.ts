@@ -4,7 +4,7 @@ import { formatReais, reaisOf } from './money.ts';
 /** Bounds of the settings of credit. */
 export const mostBonusPercent = 50;
 export const creditDays = { fewest: 365, most: 1825 } as const;
-/** Ways of paying a seller: by Pix, or with credit in the shop. */
+/** Ways in which a seller is paid: by Pix, or with credit in the shop. */
 export const payAsChoices = ['pix', 'credit'] as const;
 export type PayAs = (typeof payAsChoices)[number];
 
@@ -14,7 +14,7 @@ export const payAsLabel = (payAs: string): string => (payAs === 'credit' ? 'Cré
 /** Moves of a credit, with what each does to the part of it that is free. */
 export const creditMoveRows = {
   granted: { label: 'Crédito recebido', effect: 1 },
-  reserved: { label: 'Usado em um pedido', effect: -1 },
+  reserved: { label: 'Reservado para um pedido', effect: -1 },
   released: { label: 'Devolvido: o pedido não foi pago', effect: 1 },
   spent: { label: 'Pedido pago com crédito', effect: 0 },
   returned: { label: 'Devolvido: compra desfeita', effect: 1 },

@@ -11,7 +11,7 @@ export interface PanelScreen {
   isPersonal?: true;
   /** Heads the group below the first places of the sidebar where it stands. */
   group?: string;
-  /** Stands in menus only while the shop has this switched on; its address works all the same. */
+  /** Stands in menus only where this is switched on or goes on; its address works all the same. */
   whenOn?: 'credit';
 }
 

@@ -30,6 +30,8 @@ function Parts({ price }: { price: CartPrice }) {
   );
 }
 
+const noneLeft = 'Você não tem crédito para usar agora. O que está em pedidos volta se eles não forem pagos.';
+
 /** Asks a buyer who has credit if it is to pay the cart; draws nothing for others. */
 export default function CreditField({ cart, price, refusal }: CreditFieldProps) {
   const isChosen = cart.paysWithCredit === true;
@@ -45,7 +47,7 @@ export default function CreditField({ cart, price, refusal }: CreditFieldProps) 
       <Checkbox
         label={free > 0 ? `Usar meu crédito (${formatReais(free)})` : 'Usar meu crédito'}
         checked={isChosen}
-        error={problem ?? (isChosen && known !== undefined && free === 0 && 'Você não tem crédito para usar agora.')}
+        error={problem ?? (isChosen && known !== undefined && price.creditCents === 0 && noneLeft)}
         onChange={(event) => {
           const isWanted = event.currentTarget.checked;
           changeCart((current) => withCredit(current, isWanted));

@@ -16,7 +16,7 @@ const withdrawalLine = ({ state, asked_at }: NonNullable<OrderWithPayments['with
 const isCreditAlone = (payments: OrderWithPayments['payments']) =>
   payments.length > 0 && payments.every(({ method }) => method === 'credit');
 
-const partFact = (part: OrderWithPayments['payments'][number]) => [part.label, partWords(part), 'wide'] as const;
+const partFact = (part: OrderWithPayments['payments'][number]) => [part.label, partWords(part, 'admin'), 'wide'] as const;
 
 /** An order's money, as the shop's people read it: the way it is paid, what came in, what went back. */
 export default function OrderPayments({ code }: { code: string }) {

@@ -142,8 +142,18 @@ export function creditBackWords(payments: readonly OrderPart[]): string | undefi
   return `${amount} voltaram para o seu crédito${others ? ', e o que veio por Pix volta à conta que pagou' : ''}.`;
 }
 
-/** A part of what an order costs. */
-export function partWords({ value, state, refunded, note }: OrderPart): string {
-  const back = refunded > 0 ? [`${formatReais(refunded)} devolvidos`] : [];
-  return [formatReais(value), partStateLabels[state], ...back, note].filter(Boolean).join(', ');
+/** The state of a part that is credit: what is let go or refunded is the person's to spend again. */
+function creditPartWords({ value, state, refunded }: OrderPart, reader: 'user' | 'admin'): string {
+  const back = reader === 'user' ? 'ao seu crédito' : 'ao crédito do cliente';
+  if (state === 'removed' || state === 'failed' || refunded >= value) return `devolvido ${back}`;
+  const some = refunded > 0 && `${formatReais(refunded)} devolvidos ${back}`;
+  return [partStateLabels[state], some].filter(Boolean).join(', ');
+}
+
+/** A part of what an order costs, as its buyer or the shop's people read it. */
+export function partWords(part: OrderPart, reader: 'user' | 'admin'): string {
+  const { method, value, state, refunded, note } = part;
+  if (method === 'credit') return `${formatReais(value)}, ${creditPartWords(part, reader)}`;
+  const back = refunded > 0 && `${formatReais(refunded)} devolvidos`;
+  return [formatReais(value), partStateLabels[state], back, note].filter(Boolean).join(', ');
 }

@@ -16,7 +16,10 @@ function endWords({ lots }: OwnCredit['credit']): string | undefined {
   const first = lots.find((lot) => freeOf(lot) > 0);
   if (!first) return undefined;
   const same = lots.filter(({ ends_on }) => ends_on === first.ends_on).reduce((sum, lot) => sum + freeOf(lot), 0);
-  return `${formatReais(same)} para usar até ${formatDate(first.ends_on)}`;
+  const isAll = lots.every((lot) => lot.ends_on === first.ends_on || freeOf(lot) === 0);
+  return isAll
+    ? `Use até ${formatDate(first.ends_on)}`
+    : `${formatReais(same)} para usar até ${formatDate(first.ends_on)}`;
 }
 
 /** The credit that can be used now, its end, and the part that orders hold. */
@@ -29,7 +32,10 @@ export function Balance({ credit }: { credit: OwnCredit['credit'] }) {
           <Money value={credit.free} className={styles.amount} />{' '}
           <span className={styles.points}>({pointWords(credit.points)})</span>
         </p>
-        {end && <p className={styles.line}>{end}</p>}
+        {end && <p className={styles.line}>{end}.</p>}
+        {credit.free === 0 && credit.reserved === 0 && (
+          <p className={styles.line}>Não há crédito para usar agora. O que já passou está no extrato.</p>
+        )}
         {credit.reserved > 0 && (
           <p className={styles.line}>
             Mais {formatReais(credit.reserved)} em <Link to="/pedidos">pedidos</Link> que ainda não foram pagos. Se um

@@ -155,7 +155,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
         <OrderDetails order={order} reader={isOwn ? 'user' : 'admin'}>
           {(receipts.length > 0 || parts.length > 0) && (
             <Section title="Pagamentos">
-              {parts.length > 0 && <Facts facts={parts.map((part) => [part.label, partWords(part), 'wide'])} />}
+              {parts.length > 0 && <Facts facts={parts.map((part) => [part.label, partWords(part, isOwn ? 'user' : 'admin'), 'wide'])} />}
               {receipts.length > 0 && <PaymentList receipts={receipts} />}
             </Section>
           )}
