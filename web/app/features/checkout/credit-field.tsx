@@ -30,7 +30,8 @@ function Parts({ price }: { price: CartPrice }) {
   );
 }
 
-const noneLeft = 'Você não tem crédito para usar agora. O que está em pedidos volta se eles não forem pagos.';
+const noneLeft =
+  'Você não tem crédito para usar agora. Se ele está em um pedido que você não vai pagar, desista dele em Pedidos.';
 
 /** Asks a buyer who has credit if it is to pay the cart; draws nothing for others. */
 export default function CreditField({ cart, price, refusal }: CreditFieldProps) {

@@ -36,7 +36,7 @@ function situationOf(status: string): CreditSituation | undefined {
 type Totals = ResultOf<typeof listCreditsCall>['totals'];
 
 const sums: readonly (readonly [label: string, of: keyof Totals])[] = [
-  ['Preço a honrar', 'principal'],
+  ['Valor a honrar', 'principal'],
   ['Bônus', 'bonus'],
   ['Em pedidos', 'reserved'],
   ['Termina em 30 dias', 'ending'],

@@ -142,6 +142,10 @@ export function creditBackWords(payments: readonly OrderPart[]): string | undefi
   return `${amount} voltaram para o seu crédito${others ? ', e o que veio por Pix volta à conta que pagou' : ''}.`;
 }
 
+/** True if an order is paid with nothing but credit. */
+export const isCreditAlone = (payments: readonly OrderPart[]): boolean =>
+  payments.length > 0 && payments.every(({ method }) => method === 'credit');
+
 /** The state of a part that is credit: what is let go or refunded is the person's to spend again. */
 function creditPartWords({ value, state, refunded }: OrderPart, reader: 'user' | 'admin'): string {
   const back = reader === 'user' ? 'ao seu crédito' : 'ao crédito do cliente';
@@ -152,8 +156,10 @@ function creditPartWords({ value, state, refunded }: OrderPart, reader: 'user' |
 
 /** A part of what an order costs, as its buyer or the shop's people read it. */
 export function partWords(part: OrderPart, reader: 'user' | 'admin'): string {
-  const { method, value, state, refunded, note } = part;
+  const { method, value, state, received, refunded, note } = part;
   if (method === 'credit') return `${formatReais(value)}, ${creditPartWords(part, reader)}`;
   const back = refunded > 0 && `${formatReais(refunded)} devolvidos`;
-  return [formatReais(value), partStateLabels[state], back, note].filter(Boolean).join(', ');
+  const words = [formatReais(value), partStateLabels[state], back].filter(Boolean).join(', ');
+  // A note says by whom money was confirmed, which is nothing while none has come.
+  return note && received > 0 ? `${words} · ${note}` : words;
 }
