@@ -19,7 +19,7 @@ export const payAsLabel = (payAs: string): string => (payAs === 'credit' ? 'Cré
 /** Moves of a credit, with what each does to the part of it that is free. */
 export const creditMoveRows = {
   granted: { label: 'Crédito recebido', effect: 1 },
-  reserved: { label: 'Usado em um pedido', effect: -1 },
+  reserved: { label: 'Reservado para um pedido', effect: -1 },
   released: { label: 'Devolvido: o pedido não foi pago', effect: 1 },
   spent: { label: 'Pedido pago com crédito', effect: 0 },
   returned: { label: 'Devolvido: compra desfeita', effect: 1 },

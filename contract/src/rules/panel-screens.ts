@@ -11,7 +11,7 @@ export interface PanelScreen {
   isPersonal?: true;
   /** Heads the group below the first places of the sidebar where it stands. */
   group?: string;
-  /** Stands in menus only while the shop has this switched on; its address works all the same. */
+  /** Stands in menus only where this is switched on or goes on; its address works all the same. */
   whenOn?: 'credit';
 }
 
@@ -41,7 +41,7 @@ export const panelScreens = {
     { path: '/configuracoes', label: 'Configurações', mayAny: settingsPermissions },
     { path: '/recebimentos', label: 'Recebimentos', may: 'payments.see', group: 'Dinheiro' },
     { path: '/repasses', label: 'Pagar vendedores', may: 'payouts.see', group: 'Dinheiro' },
-    { path: '/creditos', label: 'Crédito de clientes', may: 'credit.see', group: 'Dinheiro', whenOn: 'credit' },
+    { path: '/creditos', label: 'Créditos', may: 'credit.see', group: 'Dinheiro', whenOn: 'credit' },
     { path: '/resultado', label: 'Resultado', may: 'earnings.see', group: 'Dinheiro' },
     { path: '/cupons', label: 'Cupons', may: 'coupons.see', group: 'Dinheiro' },
     { path: '/bancada', label: 'Bancada', may: 'inspections.see', group: 'Aparelhos' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/call-api.ts';
-import { addLine, type Cart, emptyCart, setQuantity, withCoupon } from './cart.ts';
+import { addLine, type Cart, emptyCart, setQuantity, withCoupon, withCredit } from './cart.ts';
 import { failureText, fingerprintOf, priceOf } from './cart-price.ts';
 
 const cart = addLine(emptyCart, { id: 3, name: 'iPhone 13', price: 1000, quantity: 1, images: [] });
@@ -59,6 +59,20 @@ test.each([
   ],
 ])('a cart costs, %s', (_, asked, asking, price) => {
   expect(priceOf(asked, asking)).toEqual(price);
+});
+
+const having = (free: number) => ({ data: { ...answer, credit: { free, used: 0 } } });
+
+test.each([
+  ['what is free', having(540), 54_000],
+  ['no more than the cart costs', having(1500), 100_000],
+  [
+    'what the unpaid order holds that this cart has become',
+    { ...having(0), ordered: { coupon: undefined, totalCents: 100_000, creditCents: 54_000 } },
+    54_000,
+  ],
+])('credit pays %s', (_, asking, creditCents) => {
+  expect(priceOf(withCredit(cart, true), asking)).toEqual({ ...plain, creditCents });
 });
 
 test.each([

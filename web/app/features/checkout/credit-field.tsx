@@ -13,7 +13,7 @@ interface CreditFieldProps {
   refusal: string | undefined;
 }
 
-/** What credit takes of the total, and what is left to pay. */
+/** The part of the total that credit takes, and the rest to pay. */
 function Parts({ price }: { price: CartPrice }) {
   const dueCents = dueCentsOf(price) ?? 0;
   return (
@@ -30,6 +30,9 @@ function Parts({ price }: { price: CartPrice }) {
   );
 }
 
+const noneLeft =
+  'Você não tem crédito para usar agora. Se ele está em um pedido que você não vai pagar, desista dele em Pedidos.';
+
 /** Asks a buyer who has credit if it is to pay the cart; draws nothing for others. */
 export default function CreditField({ cart, price, refusal }: CreditFieldProps) {
   const isChosen = cart.paysWithCredit === true;
@@ -45,7 +48,7 @@ export default function CreditField({ cart, price, refusal }: CreditFieldProps) 
       <Checkbox
         label={free > 0 ? `Usar meu crédito (${formatReais(free)})` : 'Usar meu crédito'}
         checked={isChosen}
-        error={problem ?? (isChosen && known !== undefined && free === 0 && 'Você não tem crédito para usar agora.')}
+        error={problem ?? (isChosen && known !== undefined && price.creditCents === 0 && noneLeft)}
         onChange={(event) => {
           const isWanted = event.currentTarget.checked;
           changeCart((current) => withCredit(current, isWanted));

@@ -98,9 +98,12 @@ test.each(['static', 'charge'] as const)(
     });
     await user.click(await choice());
     await user.click(await press('Próximo'));
-    if (mode === 'static') await user.click(await press('Finalizar Pagamento'));
+    if (mode === 'static') {
+      await screen.findByLabelText('Pix copia e cola');
+      await user.click(await press('Finalizar Pagamento'));
+    }
+    expect(await screen.findByText('Passo 1 de 3')).toBeTruthy();
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByText('Passo 1 de 3')).toBeTruthy();
   },
 );
 

@@ -4,6 +4,7 @@ import { productPath } from '@giro/contract/rules/paths.ts';
 import { IconClock, IconMapPin } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { seesCredit } from '../../lib/api/panel-screens.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { summandOf } from '../../ui/amount-lines.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -140,7 +141,7 @@ const CreditField = lazy(() => import('./credit-field.tsx'));
 
 /** Everything that is bought, once more, before it is paid. */
 export function SummaryStep({ cart, price, notices, creditRefusal }: SummaryStepProps) {
-  const { credit } = useShop();
+  const shop = useShop();
   const { user } = useSession();
   return (
     <>
@@ -151,7 +152,7 @@ export function SummaryStep({ cart, price, notices, creditRefusal }: SummaryStep
         <div className={styles.coupon}>
           <CouponField cart={cart} price={price} />
         </div>
-        {user && (credit || cart.paysWithCredit) && (
+        {user && (seesCredit(user, shop) || cart.paysWithCredit) && (
           <Suspense fallback={null}>
             <CreditField cart={cart} price={price} refusal={creditRefusal} />
           </Suspense>

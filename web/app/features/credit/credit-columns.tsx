@@ -27,7 +27,7 @@ export const creditColumns: Column<ListedCredit>[] = [
       </div>
     ),
   },
-  { header: 'Preço', align: 'end', cell: ({ principal }) => money(principal) },
+  { header: 'Valor', align: 'end', cell: ({ principal }) => money(principal) },
   { header: 'Bônus', align: 'end', cell: ({ bonus }) => money(bonus) },
   { header: 'Disponível', align: 'end', cell: (lot) => money(freeOf(lot)) },
   { header: 'Em pedidos', align: 'end', cell: ({ reserved }) => money(reserved) },
@@ -36,7 +36,9 @@ export const creditColumns: Column<ListedCredit>[] = [
     cell: ({ ends_on, granted_at }) => (
       <div>
         <Unbroken>{formatDate(ends_on)}</Unbroken>
-        <Note>desde {formatDate(granted_at)}</Note>
+        <Note>
+          <Unbroken>desde {formatDate(granted_at)}</Unbroken>
+        </Note>
       </div>
     ),
   },

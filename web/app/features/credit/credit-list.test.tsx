@@ -42,15 +42,15 @@ test('the shop reads what it owes: in all, and for each device', async () => {
     'R$ 1.080,00',
     'R$ 216,00',
   ]);
-  expect(plain(screen.getByText('Preço a honrar').closest('div')?.textContent)).toBe('Preço a honrarR$ 1.000,00');
+  expect(plain(screen.getByText('Valor a honrar').closest('div')?.textContent)).toBe('Valor a honrarR$ 1.000,00');
 });
 
 test('it is shown as of the end of a day that stands in the address; what is no day is told', async () => {
   const { user, router } = draw({ '/creditos?situacao=abertos&em=2026-03-01&page=1': page([]) });
-  await user.type(await screen.findByLabelText('Em'), '31022026{Enter}');
+  await user.type(await screen.findByLabelText('Posição em'), '31022026{Enter}');
   await waitFor(() => expect(problems()).toHaveLength(1));
-  await user.clear(screen.getByLabelText('Em'));
-  await user.type(screen.getByLabelText('Em'), '01032026{Enter}');
+  await user.clear(screen.getByLabelText('Posição em'));
+  await user.type(screen.getByLabelText('Posição em'), '01032026{Enter}');
   expect(await screen.findByText('No fim de 01/03/2026 não havia nada a mostrar aqui.')).toBeTruthy();
   expect(router.state.location.search).toBe('?em=2026-03-01');
   await user.click(screen.getByRole('button', { name: 'Ver hoje' }));

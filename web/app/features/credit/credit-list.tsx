@@ -36,13 +36,13 @@ function situationOf(status: string): CreditSituation | undefined {
 type Totals = ResultOf<typeof listCreditsCall>['totals'];
 
 const sums: readonly (readonly [label: string, of: keyof Totals])[] = [
-  ['Preço a honrar', 'principal'],
+  ['Valor a honrar', 'principal'],
   ['Bônus', 'bonus'],
   ['Em pedidos', 'reserved'],
   ['Termina em 30 dias', 'ending'],
 ];
 
-/** What the shop owes in all, by its kinds. */
+/** The sums that the shop owes in all, by their kinds. */
 function CreditTiles({ totals }: { totals: Totals }) {
   return (
     <dl className={styles.tiles}>

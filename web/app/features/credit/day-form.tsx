@@ -30,7 +30,7 @@ export function DayForm({ day, onChange }: DayFormProps) {
         () => focusFirstInvalid(root.current),
       )}
     >
-      <MaskedInput kind="date" label="Em" className={styles.day} {...form.getInputProps('em')} name="em" />
+      <MaskedInput kind="date" label="Posição em" className={styles.day} {...form.getInputProps('em')} name="em" />
       <Button type="submit" variant="default">
         Mostrar
       </Button>

@@ -5,6 +5,7 @@ import { firstNameOf } from '@giro/contract/rules/text.ts';
 import { Button, Title } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { seesCredit } from '../../lib/api/panel-screens.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { panelMeta } from '../../lib/head/page-meta.ts';
 import { CompleteProfileHint } from '../profile/complete-profile-hint.tsx';
@@ -20,14 +21,14 @@ export const meta = panelMeta('Início');
 /** '/dashboard': what goes on of the person's own proposals and orders, and how many there are. */
 export default function UserDashboard() {
   const { user } = useSession({ always: true });
-  const { credit } = useShop();
+  const shop = useShop();
   return (
     <>
       <Title order={1} size="h2" mb="md">
         Olá, {firstNameOf(user?.name ?? '')}
       </Title>
       <CompleteProfileHint />
-      {credit && (
+      {user && seesCredit(user, shop) && (
         <Suspense fallback={null}>
           <CreditCard />
         </Suspense>

@@ -65,6 +65,8 @@ interface OrderDetailsProps {
   children?: ReactNode;
   /** Buyers are shown what they bought; who they are they know. */
   reader: 'admin' | 'user';
+  /** False if nothing of it is paid by Pix: its code is no matter then. */
+  hasPix?: boolean;
   /** Takes the place of what a line says of its devices. */
   belowItem?: (item: OrderItem) => ReactNode;
 }
@@ -86,7 +88,7 @@ function OrderAmounts({ order }: { order: ShownOrder }) {
 const showUnits = ({ units }: OrderItem) => <LineUnits units={units} />;
 
 /** An order in full: payment, what was bought, and how it went. */
-export function OrderDetails({ order, reader, belowItem = showUnits, children }: OrderDetailsProps) {
+export function OrderDetails({ order, reader, hasPix = true, belowItem = showUnits, children }: OrderDetailsProps) {
   const { created_at, transaction_id, history } = order;
   const holdNote = holdNoteOf(order, reader);
   return (
@@ -109,7 +111,7 @@ export function OrderDetails({ order, reader, belowItem = showUnits, children }:
           ['Entrega', order.delivery_method],
         ]}
       >
-        {transaction_id && (
+        {hasPix && transaction_id && (
           <div className={styles.pix}>
             <span className={styles.pixLabel}>Identificador no Pix</span>
             <CopyCode code={transaction_id} />

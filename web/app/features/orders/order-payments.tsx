@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Facts } from '../../ui/panel/dialog/facts.tsx';
 import { Loaded } from '../../ui/panel/list/list-states.tsx';
 import { PaymentList } from '../payments/payment-list.tsx';
-import { partWords, payModeLabels, toldParts } from '../payments/payment-words.ts';
+import { isCreditAlone, partWords, payModeLabels, toldParts } from '../payments/payment-words.ts';
 import styles from './order-details.module.css';
 import { Section } from './order-details.tsx';
 import { useOrder } from './order-page.ts';
@@ -13,10 +13,8 @@ import { withdrawalLabels } from './order-words.ts';
 const withdrawalLine = ({ state, asked_at }: NonNullable<OrderWithPayments['withdrawal']>) =>
   `${withdrawalLabels[state]}, pedida em ${formatSoon(asked_at)}`;
 
-const isCreditAlone = (payments: OrderWithPayments['payments']) =>
-  payments.length > 0 && payments.every(({ method }) => method === 'credit');
-
-const partFact = (part: OrderWithPayments['payments'][number]) => [part.label, partWords(part), 'wide'] as const;
+const partFact = (part: OrderWithPayments['payments'][number]) =>
+  [part.label, partWords(part, 'admin'), 'wide'] as const;
 
 /** An order's money, as the shop's people read it: the way it is paid, what came in, what went back. */
 export default function OrderPayments({ code }: { code: string }) {

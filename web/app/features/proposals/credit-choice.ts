@@ -19,7 +19,7 @@ export function bonusPercentOf({ value, bonus }: NonNullable<Proposal['credit_of
   return `${Math.round((bonus / value) * 100)} %`;
 }
 
-/** What a seller gets in credit: 'R$ 1.500,00 + R$ 120,00 de bônus = R$ 1.620,00'. */
+/** The credit that a seller gets: 'R$ 1.500,00 + R$ 120,00 de bônus = R$ 1.620,00'. */
 export function creditSum({ value, bonus, total }: NonNullable<Proposal['credit_offer']>): string {
   if (bonus === 0) return formatReais(total);
   return `${formatReais(value)} + ${formatReais(bonus)} de bônus = ${formatReais(total)}`;

@@ -124,7 +124,7 @@ function payoutFacts({ payout }: Proposal): Fact[] {
   return facts;
 }
 
-/** What its seller takes in place of a Pix, once they have said so. */
+/** The credit that its seller takes in place of a Pix, once they have said so. */
 function creditFacts({ pay_as, credit_offer }: Proposal): Fact[] {
   if (pay_as !== 'credit') return [];
   return [['Recebe em crédito', credit_offer ? creditSum(credit_offer) : 'Sim', 'wide']];

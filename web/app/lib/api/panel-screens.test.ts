@@ -40,12 +40,14 @@ describe('the screens of a panel', () => {
     expect(screensFor(admin).find(({ path }) => path === '/bancada')?.group).toBe('Aparelhos');
   });
 
-  it('of credit stand in menus only where the shop gives some, and are open all the same', () => {
+  it('of credit stand in menus where the shop gives some or the person has some, and are open to all', () => {
     const pathsOf = (person: Parameters<typeof listedScreens>[0], shop: Parameters<typeof listedScreens>[1]) =>
       listedScreens(person, shop).map(({ path }) => path);
     const giving = { credit: { bonus_percent: 8, days: 365 } };
     expect(pathsOf(user, {}).includes('/credito') || pathsOf(admin, {}).includes('/creditos')).toBe(false);
     expect(pathsOf(user, giving).includes('/credito') && pathsOf(admin, giving).includes('/creditos')).toBe(true);
+    expect(pathsOf({ ...user, has_credit: true }, {})).toContain('/credito');
+    expect(pathsOf({ ...user, has_credit: false }, {})).not.toContain('/credito');
     expect(mayOpen(user, '/credito') && mayOpen(admin, '/creditos')).toBe(true);
   });
 

@@ -8,9 +8,21 @@ export function screensFor(person: RoleHolder): readonly ListedScreen[] {
   return screens.filter(({ may, mayAny = may && [may] }) => !mayAny || mayAny.some((each) => can(person, each)));
 }
 
-/** Those of them that stand in menus: what the shop has not switched on is left out. */
-export function listedScreens(person: RoleHolder, shop: Pick<PublicShop, 'credit'>): ListedScreen[] {
-  return screensFor(person).filter(({ whenOn }) => !whenOn || shop[whenOn] !== undefined);
+type CreditOfShop = Pick<PublicShop, 'credit'>;
+
+/** Somebody who may have credit that goes on where the shop gives none any more. */
+interface CreditHolder extends RoleHolder {
+  has_credit?: boolean | undefined;
+}
+
+/** True if the person is shown anything of credit: the shop gives it, or they have some. */
+export function seesCredit(person: CreditHolder, shop: CreditOfShop): boolean {
+  return shop.credit !== undefined || person.has_credit === true;
+}
+
+/** Those of them that stand in menus: what is not switched on, nor goes on, is left out. */
+export function listedScreens(person: CreditHolder, shop: CreditOfShop): ListedScreen[] {
+  return screensFor(person).filter(({ whenOn }) => whenOn !== 'credit' || seesCredit(person, shop));
 }
 
 const isWithin = (path: string, screen: PanelScreen) => path === screen.path || path.startsWith(`${screen.path}/`);

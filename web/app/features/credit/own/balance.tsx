@@ -11,15 +11,18 @@ import { useShop } from '../../storefront/shop.ts';
 import { freeOf, pointWords } from '../credit-words.ts';
 import styles from './own-credit.module.css';
 
-/** What ends first, and the day; nothing where nothing can be used. */
+/** The credit that ends first, and its day; nothing where nothing can be used. */
 function endWords({ lots }: OwnCredit['credit']): string | undefined {
   const first = lots.find((lot) => freeOf(lot) > 0);
   if (!first) return undefined;
   const same = lots.filter(({ ends_on }) => ends_on === first.ends_on).reduce((sum, lot) => sum + freeOf(lot), 0);
-  return `${formatReais(same)} para usar até ${formatDate(first.ends_on)}`;
+  const isAll = lots.every((lot) => lot.ends_on === first.ends_on || freeOf(lot) === 0);
+  return isAll
+    ? `Use até ${formatDate(first.ends_on)}`
+    : `${formatReais(same)} para usar até ${formatDate(first.ends_on)}`;
 }
 
-/** What can be used now, until when, and what orders hold. */
+/** The credit that can be used now, its end, and the part that orders hold. */
 export function Balance({ credit }: { credit: OwnCredit['credit'] }) {
   const end = endWords(credit);
   return (
@@ -29,7 +32,10 @@ export function Balance({ credit }: { credit: OwnCredit['credit'] }) {
           <Money value={credit.free} className={styles.amount} />{' '}
           <span className={styles.points}>({pointWords(credit.points)})</span>
         </p>
-        {end && <p className={styles.line}>{end}</p>}
+        {end && <p className={styles.line}>{end}.</p>}
+        {credit.free === 0 && credit.reserved === 0 && (
+          <p className={styles.line}>Não há crédito para usar agora. O que já passou está no extrato.</p>
+        )}
         {credit.reserved > 0 && (
           <p className={styles.line}>
             Mais {formatReais(credit.reserved)} em <Link to="/pedidos">pedidos</Link> que ainda não foram pagos. Se um

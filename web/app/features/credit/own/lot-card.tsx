@@ -6,7 +6,8 @@ import { IconCashBanknote } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { DeleteDialog } from '../../../ui/panel/dialog/confirm-dialogs.tsx';
-import { freeOf } from '../credit-words.ts';
+import { StatusPill } from '../../../ui/panel/list/cells.tsx';
+import { endsSoonWords, freeOf } from '../credit-words.ts';
 import styles from './own-credit.module.css';
 
 /** The credit of one device: what is left of it, what it began with, and the way to have it in money. */
@@ -17,6 +18,7 @@ export function LotCard({ lot, onCash }: { lot: CreditLot; onCash: () => void })
     ['Bônus', free_bonus],
     ['Em pedidos', reserved],
   ] as const;
+  const endsSoon = freeOf(lot) > 0 && endsSoonWords(ends_on, new Date());
   return (
     <Card component="article" className={styles.lot} aria-labelledby={`credito-${id}`}>
       <h3 id={`credito-${id}`} className={styles.device}>
@@ -25,6 +27,11 @@ export function LotCard({ lot, onCash }: { lot: CreditLot; onCash: () => void })
       <p className={styles.note}>
         <Link to="/propostas-user">Proposta nº&nbsp;{proposal_id}</Link> · usar até {formatDate(ends_on)}
       </p>
+      {endsSoon && (
+        <p className={styles.soon}>
+          <StatusPill tone="offer" label={endsSoon} />
+        </p>
+      )}
       <p className={styles.left}>
         {formatReais(freeOf(lot))} <span className={styles.note}>de {formatReais(principal + bonus)}</span>
       </p>

@@ -115,6 +115,6 @@ test('the statement is printed whole, every page of it', async () => {
   await user.click(await screen.findByRole('button', { name: 'Imprimir extrato' }));
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   const paper = within(screen.getByRole('article', { name: 'Extrato', hidden: true }));
-  expect(paper.getByText('Usado em um pedido (pedido ABCD2345)')).toBeTruthy();
+  expect(paper.getByText('Reservado para um pedido (pedido ABCD2345)')).toBeTruthy();
   expect(paper.getByText('Crédito recebido (proposta nº 12)')).toBeTruthy();
 });

@@ -26,6 +26,7 @@ import { PaymentBox } from '../../payments/payment-box.tsx';
 import { PaymentList } from '../../payments/payment-list.tsx';
 import {
   creditBackWords,
+  isCreditAlone,
   isPaidBack,
   partWords,
   refundedAt,
@@ -152,10 +153,12 @@ function Whole({ order }: { order: OrderWithPayments }) {
         <OrderHint order={order} />
       )}
       <Card radius="lg" className={styles.card}>
-        <OrderDetails order={order} reader={isOwn ? 'user' : 'admin'}>
+        <OrderDetails order={order} reader={isOwn ? 'user' : 'admin'} hasPix={!isCreditAlone(order.payments)}>
           {(receipts.length > 0 || parts.length > 0) && (
             <Section title="Pagamentos">
-              {parts.length > 0 && <Facts facts={parts.map((part) => [part.label, partWords(part), 'wide'])} />}
+              {parts.length > 0 && (
+                <Facts facts={parts.map((part) => [part.label, partWords(part, isOwn ? 'user' : 'admin'), 'wide'])} />
+              )}
               {receipts.length > 0 && <PaymentList receipts={receipts} />}
             </Section>
           )}

@@ -15,7 +15,7 @@ import styles from './pay-as-form.module.css';
 
 type Offer = NonNullable<Proposal['credit_offer']>;
 
-/** What follows from a choice, in sentences. */
+/** The consequence of a choice, in sentences. */
 function consequence(payAs: PayAs, { value, bonus }: Offer, isApproved: boolean, days: number | undefined): string {
   if (payAs === 'pix') return 'Pagamos na sua conta em até 2 dias úteis depois que a compra for aprovada.';
   const when = isApproved ? 'O crédito entra agora' : 'O crédito entra assim que a compra for aprovada';

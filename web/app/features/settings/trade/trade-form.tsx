@@ -90,12 +90,12 @@ export function TradeForm({ config, onSaved }: SettingsFormProps<TradeSettings>)
             />
             <TextInput
               {...number}
-              description="Somado ao preço do aparelho, de 0 a 50. É um presente: termina se a pessoa receber em dinheiro."
+              description="Somado ao valor do aparelho, de 0 a 50. É um presente: termina se a pessoa receber em dinheiro."
               {...field('bonus_percent')}
             />
             <TextInput
               {...number}
-              description="De 365 a 1825, contados da aprovação da compra. No fim, o preço que sobrou vira um pagamento ao vendedor."
+              description="De 365 a 1825, contados da aprovação da compra. No fim, o valor que sobrou vira um pagamento ao vendedor."
               {...field('credit_days')}
             />
             <Allowed may="credit.see">
