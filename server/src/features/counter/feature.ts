@@ -14,7 +14,7 @@ export const counterFeature = defineFeature({
   invariants: counterInvariants,
   make({ database, box }, { accounts, cash, attempts, orders, orderPayments, payments, tradeSettings, unitLinks }) {
     const { paying } = payments;
-    const parts = createParts({ orders, orderPayments, paying });
+    const parts = createParts({ orders, orderPayments, paying, cash });
     const sales = createSales({
       database,
       accounts,
