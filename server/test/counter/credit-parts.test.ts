@@ -97,7 +97,9 @@ test('more credit than the buyer has, and credit of nobody, is refused at its fi
   ]);
   const cheap = await buildProduct(shop.admin, { price: '100' });
   const anonymous = await sell(ana, { lines: [{ product_id: cheap.id, quantity: 1 }], payments: [credit(100)] });
-  expect(anonymous.body.errors['payments.0.value']).toEqual([
+  expect(anonymous.body.errors).toEqual({ user_id: ['Identifique o cliente para usar crédito.'] });
+  const open = await sell(ana, { lines: [{ product_id: cheap.id, quantity: 1 }] });
+  expect((await pay(ana, open.body.order.order_code, credit(100))).body.errors.value).toEqual([
     'O cliente desta venda não tem crédito na loja. Use outra forma de pagamento.',
   ]);
   expect(await shop.freeOf(buyer)).toBe(417.6);

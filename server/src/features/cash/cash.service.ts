@@ -14,6 +14,7 @@ import {
   findSession,
   insertSession,
   listSessions,
+  lockOpenSession,
   moveCash,
   type NewMove,
   noteChecked,
@@ -128,5 +129,5 @@ export function createCash({ database, attempts, tradeSettings }: CashOptions) {
     });
   }
 
-  return { open, move, moveByHand, close, readOpen, list, check, assertOn };
+  return { lock: lockOpenSession, open, move, moveByHand, close, readOpen, list, check, assertOn };
 }

@@ -3,6 +3,7 @@ import { counterRoutes } from './counter.routes.ts';
 import { counterInvariants } from './invariants.queries.ts';
 import { createParts } from './parts.service.ts';
 import { createCounterPeople } from './people.service.ts';
+import { counterData, counterDemo } from './personal-data.queries.ts';
 import { createReading } from './reading.service.ts';
 import { createSales } from './sales.service.ts';
 import { createTerminalMethod } from './terminal-method.service.ts';
@@ -12,9 +13,11 @@ export const counterFeature = defineFeature({
   name: 'counter',
   needs: ['accounts', 'cash', 'orders', 'payments', 'settings', 'units'],
   invariants: counterInvariants,
+  demo: counterDemo,
+  personalData: counterData,
   make({ database, box }, { accounts, cash, attempts, orders, orderPayments, payments, tradeSettings, unitLinks }) {
     const { paying } = payments;
-    const parts = createParts({ orders, orderPayments, paying });
+    const parts = createParts({ orders, orderPayments, paying, cash });
     const sales = createSales({
       database,
       accounts,

@@ -24,7 +24,7 @@ interface SalesOptions {
   orderPayments: OrderPaymentsService;
   unitLinks: UnitLinks;
   attempts: Attempts;
-  cash: Pick<CashService, 'assertOn'>;
+  cash: Pick<CashService, 'assertOn' | 'lock'>;
   parts: Parts;
   tradeSettings: Pick<TradeSettingsService, 'read'>;
 }
@@ -70,6 +70,9 @@ export function createSales(options: SalesOptions) {
     if (sold.some(({ quantity }) => quantity > 100)) problems.add('lines', 'Há itens demais.');
     const person = body.user_id === undefined ? undefined : await accounts.findPerson(body.user_id, tx);
     if (body.user_id !== undefined && (!person || person.deleted_at)) problems.add('user_id', 'Pessoa não encontrada.');
+    if (body.user_id === undefined && body.payments?.some(({ method }) => method === 'credit')) {
+      problems.add('user_id', 'Identifique o cliente para usar crédito.');
+    }
     for (const [index, part] of (body.payments ?? []).entries()) {
       for (const [field, [words = '']] of Object.entries(partProblems(part))) {
         problems.add(`payments.${index}.${field}`, words);
@@ -123,9 +126,8 @@ export function createSales(options: SalesOptions) {
       requestHash: attempt.hash,
       holdMinutes,
     };
-    const isByCredit = body.payments?.some(({ method }) => method === 'credit') === true;
     const placed = await orders.placeAtCounter(tx, sale, async () => {
-      if (isByCredit && sale.userId !== null) await orderPayments.lock(tx, sale.userId);
+      await parts.lockFunds(tx, sale.userId, body.payments ?? [], person);
       known = await unitLinks.lockNamed(tx, named);
     });
     if (sale.userId === null) await assertKnown(tx, sold, placed.totalCents);

@@ -254,7 +254,7 @@ export const orderFigures: Figures = {
 };
 
 export const ordersDemo: DemoPart = {
-  after: ['coupons', 'credit', 'device-register', 'payments', 'units'],
+  after: ['cash', 'counter', 'coupons', 'credit', 'device-register', 'payments', 'trade-ins', 'units'],
   async remove(tx, { orders }) {
     await sql`delete from orders where id = any(${orders}::int[])`.execute(tx);
     return {};
