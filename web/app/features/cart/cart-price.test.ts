@@ -66,11 +66,6 @@ const having = (free: number) => ({ data: { ...answer, credit: { free, used: 0 }
 test.each([
   ['what is free', having(540), 54_000],
   ['no more than the cart costs', having(1500), 100_000],
-  [
-    'what the unpaid order holds that this cart has become',
-    { ...having(0), ordered: { coupon: undefined, totalCents: 100_000, creditCents: 54_000 } },
-    54_000,
-  ],
 ])('credit pays %s', (_, asking, creditCents) => {
   expect(priceOf(withCredit(cart, true), asking)).toEqual({ ...plain, creditCents });
 });

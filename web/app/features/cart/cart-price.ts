@@ -3,7 +3,6 @@ import { type OrderAmount, priceCartCall } from '@giro/contract/calls/orders.ts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import { type Cart, payableCentsOf } from './cart.ts';
-import { findPurchaseFor } from './purchases.ts';
 
 /** The cart's order as short text: equal for carts that make the same order. */
 export function fingerprintOf({ products, totalAmount, coupon, paysWithCredit }: Omit<Cart, 'deliveryMethod'>): string {
@@ -91,8 +90,6 @@ function creditFailureText(error: unknown): string {
 
 interface Asking {
   data?: Answer | undefined;
-  /** The terms of the unpaid order that this very cart has become: its credit is held by that order already. */
-  ordered?: OrderTerms | undefined;
   error?: unknown;
   isPending?: boolean;
 }
@@ -102,7 +99,7 @@ export const asksShop = ({ coupon, paysWithCredit }: Pick<Cart, 'coupon' | 'pays
   coupon !== undefined || paysWithCredit === true;
 
 /** The cart's price, from the shop's answer or the lack of one. */
-export function priceOf(cart: Cart, { data, error, ordered, isPending = false }: Asking): CartPrice {
+export function priceOf(cart: Cart, { data, error, isPending = false }: Asking): CartPrice {
   const plain: CartPrice = {
     amounts: [],
     totalCents: payableCentsOf(cart),
@@ -124,8 +121,7 @@ export function priceOf(cart: Cart, { data, error, ordered, isPending = false }:
   if (!data) return { ...plain, isPending: true };
   const problem = couponProblemOf(data);
   const total = coupon === undefined || problem ? plain.totalCents : Math.round(data.total * 100);
-  const freeCents = ordered?.creditCents ?? Math.round((data.credit?.free ?? 0) * 100);
-  const creditCents = cart.paysWithCredit ? Math.min(total, freeCents) : 0;
+  const creditCents = cart.paysWithCredit ? Math.min(total, Math.round((data.credit?.free ?? 0) * 100)) : 0;
   if (coupon === undefined || problem) return { ...plain, problem, creditCents, isPending };
   return { ...plain, amounts: data.amounts, totalCents: total, coupon, creditCents, isPending };
 }
@@ -137,6 +133,5 @@ export function useCartPrice(cart: Cart): CartPrice {
     enabled: asksShop(cart) && payableCentsOf(cart) !== undefined,
     placeholderData: keepPreviousData,
   });
-  const ordered = findPurchaseFor(fingerprintOf(cart))?.terms;
-  return priceOf(cart, { data, error, ordered, isPending: isPlaceholderData });
+  return priceOf(cart, { data, error, isPending: isPlaceholderData });
 }
