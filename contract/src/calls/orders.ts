@@ -248,7 +248,7 @@ export const priceCartCall = defineCall({
       deliveries: z.array(choice.extend({ value: z.number() })),
       /** The buyer's credit and how much of it pays this cart; null for who has not signed in, and where the shop gives none. */
       credit: z.object({ free: z.number(), used: z.number() }).nullable(),
-      /** What the shop gives for the device, with the gift beside it; null without one. */
+      /** The shop's offer for the device, with the gift beside it; null without one. */
       trade: z.object({ offer: z.number(), bonus: z.number(), total: z.number() }).nullable(),
       /** The total less credit and device. */
       to_pay: z.number(),

@@ -103,10 +103,9 @@ describe('a device that is brought to the counter', () => {
   test('that pays all of an order waits until somebody has said which unit leaves', async () => {
     const quote = await shop.buildQuote();
     const placed = await shop.promise(quote, '500');
-    await shop.pool.query(
-      `insert into units (code, product_id, imei1) values ('0000000A', $1, '490154203237518')`,
-      [placed.product.id],
-    );
+    await shop.pool.query(`insert into units (code, product_id, imei1) values ('0000000A', $1, '490154203237518')`, [
+      placed.product.id,
+    ]);
     const refused = await shop.approve(quote.proposalId, 6);
     expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining('Leia antes a etiqueta')]);
     await shop.pool.query(`delete from units where code = '0000000A'`);

@@ -18,7 +18,7 @@ import type { OrderRow } from './orders.queries.ts';
 
 const money = (cents: number) => formatReais(reaisOf(cents));
 
-export type PromisedInMail = Pick<DevicePromise, 'device' | 'offerCents' | 'bonusCents'>;
+type PromisedInMail = Pick<DevicePromise, 'device' | 'offerCents' | 'bonusCents'>;
 
 /** An order as its buyer is told of it: its content, price and payment. */
 export interface BoughtOrder {

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@giro/contract/call.ts';
-import { describedDevice } from '@giro/contract/calls/proposal-submission.ts';
+import { describedDevice, deviceNames } from '@giro/contract/calls/proposal-submission.ts';
 import type { submitProposalCall } from '@giro/contract/calls/proposals.ts';
 import { email as emailField } from '@giro/contract/fields.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
@@ -20,7 +20,7 @@ import {
   type StatusConditionsOptions,
 } from './proposal-status.service.ts';
 import { insertProposal } from './proposals.queries.ts';
-import { attemptOf, deviceNames } from './proposals.rules.ts';
+import { attemptOf } from './proposals.rules.ts';
 
 export type ProposalsOptions = ProposalListsOptions &
   StatusConditionsOptions &

@@ -80,18 +80,6 @@ export async function endPromise(
     where order_id = ${orderId} and proposal_id = ${proposalId} and state = 'promised'`.execute(tx);
 }
 
-/** A device that was bought at the counter pays a part of an order that was not waiting for it. */
-export async function insertAccepted(
-  tx: Tx,
-  given: { orderId: number; proposalId: number; acceptedCents: number; bonusPercent: number },
-): Promise<void> {
-  await sql`
-    insert into trade_ins (order_id, proposal_id, offered_cents, bonus_percent, accepted_cents, state, ended_at)
-    values (${given.orderId}, ${given.proposalId}, ${given.acceptedCents}, ${given.bonusPercent}, ${given.acceptedCents},
-      'accepted', giro_now())
-    on conflict (order_id, proposal_id) do nothing`.execute(tx);
-}
-
 /** From now on the device of a proposal that is locked is paid with credit at this percent. */
 export async function setPaidByCredit(tx: Tx, proposalId: number, bonusPercent: number): Promise<void> {
   await sql`

@@ -1,12 +1,12 @@
 import type { BodyOf } from '@giro/contract/call.ts';
 import type { priceCartCall } from '@giro/contract/calls/orders.ts';
+import { deviceNames } from '@giro/contract/calls/proposal-submission.ts';
 import { bonusOf, endOfDays } from '@giro/contract/rules/credit.ts';
 import { deviceName } from '@giro/contract/rules/device.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { FieldProblems, invalid, Refusal } from '../../platform/http/errors.ts';
 import type { EvaluationService } from '../evaluation/evaluation.service.ts';
 import type { DevicePromise, TradeOffer } from '../orders/orders.port.ts';
-import { deviceNames } from '../proposals/proposals.rules.ts';
 import type { TradeSettingsService } from '../settings/trade-settings.service.ts';
 import { findQuote, listRanOut, type QuoteRow } from './trade-ins.queries.ts';
 import { quoteProblem, ranOutProblem } from './trade-ins.rules.ts';

@@ -2,14 +2,9 @@ import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useShop } from '../storefront/shop.ts';
+import type { TradedUnits } from './traded.ts';
 
 const TradeInWindow = lazy(() => import('./trade-in-window.tsx'));
-
-/** Units that somebody would buy. */
-export interface TradedUnits {
-  id: number;
-  quantity: number;
-}
 
 interface TradeInButtonProps {
   products: readonly TradedUnits[];

@@ -1,6 +1,5 @@
 import { priceCartCall } from '@giro/contract/calls/orders.ts';
 import { listOwnProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
-import type { PublicShop } from '@giro/contract/calls/storefront-info.ts';
 import { deviceName } from '@giro/contract/rules/device.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { runningQuoteStatuses } from '@giro/contract/rules/proposal-status.ts';
@@ -17,19 +16,10 @@ import { LateModal } from '../../ui/late-modal.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { signInAddress } from '../accounts/origin.ts';
 import { savedQuote } from '../sell/saved-quote/saved-quote.ts';
-import type { TradedUnits } from './trade-in-button.tsx';
 import styles from './trade-in-window.module.css';
+import type { TradeInWindowProps } from './traded.ts';
 import { Ways } from './ways.tsx';
 import '@mantine/core/styles/Radio.layer.css';
-
-export interface TradeInWindowProps {
-  products: readonly TradedUnits[];
-  coupon?: string | undefined;
-  trade: NonNullable<PublicShop['trade']>;
-  opened: boolean;
-  onPlaced: () => void;
-  onClose: () => void;
-}
 
 const isRunning = ({ status, is_expired }: Proposal) =>
   !is_expired && (runningQuoteStatuses as readonly number[]).includes(status);
@@ -60,7 +50,7 @@ function NoQuoteYet({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** What is left to pay once the device is given, as the shop counts it. */
+/** The rest that is paid once the device is given, as the shop counts it. */
 function WhatIsLeft({ device, total, worth, rest }: { device: string; total: number; worth: number; rest: number }) {
   return (
     <p className={styles.sum}>

@@ -13,9 +13,8 @@ import { refresh } from '../../lib/api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
-import type { TradedUnits } from './trade-in-button.tsx';
 import styles from './trade-in-window.module.css';
-import type { TradeInWindowProps } from './trade-in-window.tsx';
+import type { TradedUnits, TradeInWindowProps } from './traded.ts';
 
 interface WaysProps extends Pick<TradeInWindowProps, 'trade' | 'onPlaced' | 'onClose'> {
   quote: Proposal;
@@ -23,7 +22,7 @@ interface WaysProps extends Pick<TradeInWindowProps, 'trade' | 'onPlaced' | 'onC
   order: { products: readonly TradedUnits[]; coupon: string | undefined; total: number };
 }
 
-/** What has been done, and the way on. */
+/** The end of a way, in words, and the link onward. */
 interface Done {
   words: string;
   to: string;
