@@ -1,4 +1,4 @@
-import { payAsLabel } from '@giro/contract/rules/credit.ts';
+import { type PayAs, payAsLabel } from '@giro/contract/rules/credit.ts';
 import { isBought, proposalStatusRow } from '@giro/contract/rules/proposal-status.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound, refused } from '../../platform/http/errors.ts';
@@ -82,5 +82,19 @@ export function createPayAs({ database, proposals, owedPayouts, sellerCredits, t
     });
   }
 
-  return { choose };
+  /**
+   * Its seller has said at the counter how they are paid; the percent of an earlier choice of credit stays. The caller has
+   * locked the proposal. Throws 422 where the shop gives no credit.
+   */
+  async function chooseAtCounter(tx: Tx, id: number, payAs: PayAs): Promise<void> {
+    const before = await findChosen(tx, id);
+    if (!before || before.pay_as === payAs) return;
+    const bonusPercent = payAs === 'credit' ? await assertOffered(tx, undefined) : null;
+    await setPayAs(tx, id, { payAs, bonusPercent, aimProductId: null });
+    const after = (await findChosen(tx, id)) ?? before;
+    const states = { before: stateOf(before), after: stateOf(after) };
+    await recordChanges(tx, { kind: 'pay-as', subject: subjects.proposal(id), ...states });
+  }
+
+  return { choose, chooseAtCounter };
 }
