@@ -7,7 +7,7 @@ import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { isBought, proposalStatus, proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { lockRows } from '../../platform/database/lock-order.ts';
-import { conflict, FieldProblems, invalid, notFound, Refusal } from '../../platform/http/errors.ts';
+import { conflict, FieldProblems, notFound, Refusal } from '../../platform/http/errors.ts';
 import { record, subjects } from '../../platform/record/record.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
@@ -89,14 +89,11 @@ export function createPurchases(options: PurchasesOptions) {
     });
   }
 
-  /** The open sale that a purchase is to pay a part of, locked. Throws 422 at `order_code`. */
-  async function lockSale(tx: Tx, code: string, userId: number): Promise<LockedOrder> {
+  /** The open sale that a purchase is to pay a part of, locked; undefined where there is none of this person. */
+  async function lockSale(tx: Tx, code: string, userId: number): Promise<LockedOrder | undefined> {
     const id = await findSaleId(tx, code, counterKind.id);
     const order = id === undefined ? undefined : await orders.lock(tx, id);
-    if (order?.user_id !== userId || order.status !== orderStatus.pending) {
-      throw invalid({ order_code: ['Não há venda em aberto deste cliente com este código.'] });
-    }
-    return order;
+    return order?.user_id === userId && order.status === orderStatus.pending ? order : undefined;
   }
 
   /** What the papers need and nobody has said or done, by its fields. */
@@ -148,8 +145,11 @@ export function createPurchases(options: PurchasesOptions) {
       }
       if (purchase.inspectionId !== null) await lockRows(tx, 'inspections', [purchase.inspectionId]);
       const problems = missingOf(purchase, body);
-      if (purchase.inspectionId === null) problems.throwIfAny();
       const sale = code === undefined ? undefined : await lockSale(tx, code, purchase.userId);
+      if (code !== undefined && !sale) {
+        problems.add('order_code', 'Não há venda em aberto deste cliente com este código.');
+      }
+      if (purchase.inspectionId === null) problems.throwIfAny();
       await payAs.chooseAtCounter(tx, id, body.pay_as);
       await agree(tx, body, problems, person);
       if (sale) await payFor(tx, sale, purchase.userId, person);
