@@ -47,11 +47,8 @@ export function createCounterChanges(shop: MoneyShop, model: BuiltModel) {
       const { id } = await receive(admin);
       await inspectionOf(shop, id, admin).save({ account_lock: 'clear' }, 0);
       const value = (await admin.get(`bancada/${id}`)).body.value.found;
-      await shop.pool.query(
-        `update users set rg_sealed = coalesce(rg_sealed, 'x') where id = (
-        select user_id from proposals where id = $1)`,
-        [id],
-      );
+      const seller = (await admin.get(`proposals?search=${id}`)).body.data[0].user.id;
+      await admin.put(`balcao/pessoas/${seller}`, { rg: '12.345.678-9' });
       return doer.post('balcao/compras', { proposal_id: id, value, pay_as: 'pix', origin_signed: true });
     },
     openCash: openDrawer,
