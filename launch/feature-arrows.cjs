@@ -9,7 +9,7 @@ const serverFeatureArrows = {
   'arrival-notices': ['accounts'],
   'bank-data': ['accounts'],
   cash: ['payments', 'settings'],
-  counter: ['accounts', 'cash', 'orders', 'payments', 'settings', 'units'],
+  counter: ['accounts', 'cash', 'credit', 'inspections', 'orders', 'payments', 'proposals', 'settings', 'units'],
   'counter-offers': ['bank-data', 'proposals', 'settings'],
   credit: ['accounts', 'payments', 'payouts', 'proposals', 'settings'],
   dashboard: ['demonstration', 'orders', 'payments', 'payouts', 'pix', 'proposals', 'settings'],

@@ -9,6 +9,7 @@ import * as catalogue from './calls/catalogue.ts';
 import * as counter from './calls/counter.ts';
 import * as counterOffers from './calls/counter-offers.ts';
 import * as counterPeople from './calls/counter-people.ts';
+import * as counterPurchases from './calls/counter-purchases.ts';
 import * as coupons from './calls/coupons.ts';
 import * as credit from './calls/credit.ts';
 import * as dashboard from './calls/dashboard.ts';
@@ -96,6 +97,7 @@ const modules = {
   cash,
   counter,
   'counter-people': counterPeople,
+  'counter-purchases': counterPurchases,
   'shop-mails': shopMails,
   'status-texts': statusTexts,
   users,

@@ -49,7 +49,7 @@ beforeAll(async () => {
   const model = await buildModel(shop);
   changes = {
     ...createChanges(shop, model),
-    ...createCounterChanges(shop),
+    ...createCounterChanges(shop, model),
     ...createDeskChanges(shop),
     ...createNoteChanges(shop, model),
   };

@@ -1,4 +1,7 @@
+import { inspectionOf } from './build-inspection.ts';
+import type { BuiltModel } from './build-model.ts';
 import { buildProduct } from './build-product.ts';
+import { submitProposal } from './build-proposal.ts';
 import { card, cash, key, pay, sell } from './counter-shop.ts';
 import type { Client } from './harness.ts';
 import type { MoneyShop } from './money-shop.ts';
@@ -6,7 +9,8 @@ import type { MoneyShop } from './money-shop.ts';
 let papers = 0;
 
 /** Changes by somebody at the counter, who has a drawer of their own. */
-export function createCounterChanges({ admin, loseProvider }: MoneyShop) {
+export function createCounterChanges(shop: MoneyShop, model: BuiltModel) {
+  const { admin, loseProvider } = shop;
   const openDrawer = async (doer: Client) => {
     await admin.put('troca-config', { counter_enabled: true });
     return doer.post('caixa/abrir', { float: 100 }, key());
@@ -27,7 +31,26 @@ export function createCounterChanges({ admin, loseProvider }: MoneyShop) {
     return `balcao/vendas/${code}/pagamentos/${body.payment.id}`;
   };
   const addPerson = async (doer: Client) => doer.post('balcao/pessoas', { cpf: '390.533.447-05', name: 'Rui Melo' });
+  /** A device that was handed in. */
+  const receive = async (doer: Client) => {
+    await openDrawer(admin);
+    const { id } = await submitProposal(shop, model);
+    return { id, answer: await doer.post('balcao/avaliacoes', { proposal_id: id }) };
+  };
   return {
+    receiveDevice: async (doer: Client) => (await receive(doer)).answer,
+    refusePurchase: async (doer: Client) => {
+      const { id } = await receive(admin);
+      return doer.post(`balcao/compras/${id}/recusar`, { reason: 'Não quis' });
+    },
+    buyAtCounter: async (doer: Client) => {
+      const { id } = await receive(admin);
+      await inspectionOf(shop, id, admin).save({ account_lock: 'clear' }, 0);
+      const value = (await admin.get(`bancada/${id}`)).body.value.found;
+      const seller = (await admin.get(`proposals?search=${id}`)).body.data[0].user.id;
+      await admin.put(`balcao/pessoas/${seller}`, { rg: '12.345.678-9' });
+      return doer.post('balcao/compras', { proposal_id: id, value, pay_as: 'pix', origin_signed: true });
+    },
     openCash: openDrawer,
     supplyCash: async (doer: Client) => {
       await openDrawer(doer);

@@ -48,6 +48,7 @@ const tags: Record<FeatureOfCalls, string> = {
   credit: 'Credit that people have in the shop for devices that it has bought.',
   cash: 'The drawers of the counter.',
   counter: 'Selling at the counter.',
+  'counter-purchases': 'Buying devices at the counter.',
   'counter-people': 'People at the counter, by their CPF.',
   'trade-settings': 'Credit for devices, devices in part payment, and the counter.',
   'shop-mails': 'Which mails the shop gets of what happens in it.',

@@ -4,6 +4,9 @@ import { counterInvariants } from './invariants.queries.ts';
 import { createParts } from './parts.service.ts';
 import { createCounterPeople } from './people.service.ts';
 import { counterData, counterDemo } from './personal-data.queries.ts';
+import { createPurchasePapers } from './purchase-papers.service.ts';
+import { purchasesRoutes } from './purchases.routes.ts';
+import { createPurchases } from './purchases.service.ts';
 import { createReading } from './reading.service.ts';
 import { createSales } from './sales.service.ts';
 import { createTerminalMethod } from './terminal-method.service.ts';
@@ -11,11 +14,12 @@ import { createTills } from './tills.service.ts';
 
 export const counterFeature = defineFeature({
   name: 'counter',
-  needs: ['accounts', 'cash', 'orders', 'payments', 'settings', 'units'],
+  needs: ['accounts', 'cash', 'credit', 'inspections', 'orders', 'payments', 'proposals', 'settings', 'units'],
   invariants: counterInvariants,
   demo: counterDemo,
   personalData: counterData,
-  make({ database, box }, { accounts, cash, attempts, orders, orderPayments, payments, tradeSettings, unitLinks }) {
+  make({ database, box }, given) {
+    const { accounts, cash, attempts, orders, orderPayments, payments, tradeSettings, unitLinks } = given;
     const { paying } = payments;
     const parts = createParts({ orders, orderPayments, paying, cash });
     const sales = createSales({
@@ -32,9 +36,14 @@ export const counterFeature = defineFeature({
     const tills = createTills({ database, attempts, cash, orders, orderPayments, parts, sales });
     const people = createCounterPeople({ database, box, accounts, orderPayments });
     const reading = createReading({ database, box, unitLinks });
+    const purchases = createPurchases({ ...given, database, parts });
+    const papers = createPurchasePapers({ database, box });
     return {
       contributes: { paymentMethods: [createTerminalMethod(orderPayments)] },
-      routes: (api) => counterRoutes(api, { database, cash, attempts, reading, people, sales, tills }),
+      routes(api) {
+        counterRoutes(api, { database, cash, attempts, reading, people, sales, tills });
+        purchasesRoutes(api, purchases, papers);
+      },
     };
   },
 });

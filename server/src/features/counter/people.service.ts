@@ -38,7 +38,7 @@ type Filled = BodyOf<typeof fillCounterPersonCall>;
 export type CounterPeople = ReturnType<typeof createCounterPeople>;
 
 /** Fields of the wire that a purchase from somebody needs, with where each is kept. */
-const needed = {
+export const neededFields = {
   cpf: 'cpf_sealed',
   rg: 'rg_sealed',
   cep: 'cep',
@@ -62,7 +62,7 @@ export function createCounterPeople({ database, box, accounts, orderPayments }: 
         device: deviceName(brand, model),
         value: reaisOf(cents),
       })),
-      missing: Object.entries(needed).flatMap(([field, column]) => (row[column] === null ? [field] : [])),
+      missing: Object.entries(neededFields).flatMap(([field, column]) => (row[column] === null ? [field] : [])),
     };
   }
 

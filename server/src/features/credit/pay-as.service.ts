@@ -1,4 +1,4 @@
-import { payAsLabel } from '@giro/contract/rules/credit.ts';
+import { type PayAs, payAsLabel } from '@giro/contract/rules/credit.ts';
 import { isBought, proposalStatusRow } from '@giro/contract/rules/proposal-status.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound, refused } from '../../platform/http/errors.ts';
@@ -31,12 +31,13 @@ const stateOf = ({ pay_as, bonus_percent }: ChosenProposal) => ({
   'Bônus (%)': pay_as === 'credit' ? bonus_percent : null,
 });
 
+const awaited = 'Este aparelho está prometido de entrada em um pedido: o valor entra como crédito.';
+
 /** Sellers who choose how they are paid. */
 export function createPayAs({ database, proposals, owedPayouts, sellerCredits, tradeSettings }: PayAsOptions) {
   /** Throws 409 where the seller of a bought device has the money, or the credit, or somebody is paying. */
   async function assertUnpaid(tx: Tx, { id, status, is_promised }: ChosenProposal): Promise<void> {
-    if (is_promised)
-      throw conflict('Este aparelho está prometido de entrada em um pedido: o valor entra como crédito.');
+    if (is_promised) throw conflict(awaited);
     if (!isBought(status)) return;
     if ((await owedPayouts.listFor(tx, [id])).get(id)?.isFrozen) {
       throw conflict('O pagamento desta proposta já começou. Ela fica como está.');
@@ -84,5 +85,20 @@ export function createPayAs({ database, proposals, owedPayouts, sellerCredits, t
     });
   }
 
-  return { choose };
+  /**
+   * Its seller has said at the counter how they are paid; the percent of an earlier choice of credit stays. The caller has
+   * locked the proposal. Throws 422 where the shop gives no credit.
+   */
+  async function chooseAtCounter(tx: Tx, id: number, payAs: PayAs): Promise<void> {
+    const before = await findChosen(tx, id);
+    if (before?.is_promised && payAs === 'pix') throw invalid({ pay_as: [awaited] }, awaited);
+    if (!before || before.pay_as === payAs) return;
+    const bonusPercent = payAs === 'credit' ? await assertOffered(tx, undefined) : null;
+    await setPayAs(tx, id, { payAs, bonusPercent, aimProductId: null });
+    const after = (await findChosen(tx, id)) ?? before;
+    const states = { before: stateOf(before), after: stateOf(after) };
+    await recordChanges(tx, { kind: 'pay-as', subject: subjects.proposal(id), ...states });
+  }
+
+  return { choose, chooseAtCounter };
 }
