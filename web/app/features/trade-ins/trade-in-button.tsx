@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useShop } from '../storefront/shop.ts';
+import { useKnownShop } from '../storefront/shop.ts';
 import type { TradedUnits } from './traded.ts';
 
 const TradeInWindow = lazy(() => import('./trade-in-window.tsx'));
@@ -15,7 +15,7 @@ interface TradeInButtonProps {
 
 /** 'Dê seu celular de entrada', in shops that take devices in part payment; its window comes once it is pressed. */
 export function TradeInButton({ onPlaced, ...wished }: TradeInButtonProps) {
-  const { trade } = useShop();
+  const trade = useKnownShop()?.trade;
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const isPlaced = useRef(false);
