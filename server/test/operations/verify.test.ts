@@ -4,7 +4,7 @@ import { describeFindings, verifyDatabase, verifyRows } from '../../src/operatio
 import { transactionOn } from '../../src/platform/database/database.ts';
 import { openDisk } from '../../src/platform/files/disk.ts';
 import { fillCounter } from '../support/fill-counter.ts';
-import { fillCredit } from '../support/fill-credit.ts';
+import { fillCredit, fillTradeIns } from '../support/fill-credit.ts';
 import { fillSmallShop } from '../support/fill-small-shop.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
 
@@ -18,8 +18,10 @@ beforeAll(async () => {
   shop = await openMoneyShop();
   client = new pg.Client(shop.connection);
   await client.connect();
-  await fillCredit(shop, await fillSmallShop(shop));
+  const model = await fillSmallShop(shop);
+  await fillCredit(shop, model);
   await fillCounter(shop);
+  await fillTradeIns(shop, model);
 }, 120_000);
 afterAll(async () => {
   await client.end();
@@ -159,6 +161,16 @@ const breaks: [name: string, place: RegExp, ...statements: string[]][] = [
     'A device that was bought for credit has its credit, and no other has any',
     /^proposal \d+$/,
     `update proposals set pay_as = 'pix' where pay_as = 'credit'`,
+  ],
+  [
+    'An order waits for each device that is promised for it, and for no other',
+    /^trade-in \d+$/,
+    `update payments set state = 'removed' where method = 'credit' and state = 'wanted'`,
+  ],
+  [
+    'A device that was accepted in part payment was bought for credit, by the person whose order it is',
+    /^trade-in \d+$/,
+    `update trade_ins set accepted_cents = offered_cents, state = 'accepted', ended_at = giro_now() where state = 'promised'`,
   ],
   [
     'In a drawer lies what it was opened with and what was moved since',

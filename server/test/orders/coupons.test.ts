@@ -46,6 +46,7 @@ describe('what a cart costs', () => {
       methods: [expect.objectContaining({ id: 'pix-static', label: 'Pix' })],
       deliveries: [{ id: 'pickup', label: 'Retirada na Loja', note: null, value: 0, available: true, why_not: null }],
       credit: null,
+      trade: null,
       to_pay: 2000,
       problems: [],
     });

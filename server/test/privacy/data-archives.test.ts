@@ -61,6 +61,7 @@ describe('somebody who asks for their data', () => {
     expect(Object.keys(files).sort()).toEqual([
       'aceites.json',
       'anotacoes.json',
+      'aparelhos-de-entrada.json',
       'atividades.json',
       'avisos.json',
       'caixas.json',

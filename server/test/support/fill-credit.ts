@@ -22,3 +22,16 @@ export async function fillCredit(shop: TestShop & { admin: Client }, model: Buil
   const { seller: other, lotId } = await buildCredit(shop, shop.admin, model);
   expect((await other.post(`meu-credito/${lotId}/resgatar`)).status).toBe(200);
 }
+
+/** Gives a shop an order that waits for a device, and one that a device has paid a part of. */
+export async function fillTradeIns(shop: TestShop & { admin: Client }, model: BuiltModel): Promise<void> {
+  await shop.admin.put('troca-config', { credit_enabled: true, counter_enabled: true, modes: ['no_balcao'] });
+  for (const isBought of [false, true]) {
+    const { id: proposalId, seller, email } = await submitProposal(shop, model);
+    await shop.pool.query('update users set email_confirmed_at = now() where email = $1', [email]);
+    const order = buildOrder([await buildProduct(shop.admin, { price: '3499', stock: 1 })]);
+    const trade = { proposal_id: proposalId, mode: 'no_balcao' };
+    expect((await seller.post('orders', { ...order, trade })).status).toBe(201);
+    if (isBought) expect((await shop.admin.post(`proposals/status/${proposalId}`, { status: 6 })).status).toBe(200);
+  }
+}

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '@giro/contract/call.ts';
 import type { priceCartCall } from '@giro/contract/calls/orders.ts';
-import { findFulfilmentKind, fulfilmentKinds } from '@giro/contract/rules/fulfilment.ts';
+import { chosenFulfilmentKinds, findFulfilmentKind } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { type CartProblem, priceCart } from '@giro/contract/rules/pricing.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -39,7 +39,7 @@ const presentOffer = (offer: TradeOffer) => ({
 
 /** The ways in which an order may reach its buyer. */
 const deliveries = (): Answer['deliveries'] =>
-  fulfilmentKinds().map(({ id, method }) => ({
+  chosenFulfilmentKinds().map(({ id, method }) => ({
     id,
     label: method,
     note: null,
@@ -70,8 +70,7 @@ export function createPricing({ database, payments, tradeIns, coupons, limit }: 
     const isChosen = ({ id, label }: { id: string; label: string }) =>
       [id, label.toLowerCase()].includes(method?.toLowerCase() ?? '');
     const chosen = methods.find(isChosen);
-    const isOffered = (way: string) =>
-      deliveries().some(({ id }) => id === way) || findFulfilmentKind(way) !== undefined;
+    const isOffered = (way: string) => deliveries().some(({ id }) => id === way || id === findFulfilmentKind(way)?.id);
     const problems: [string, boolean, string][] = [
       [
         'delivery',
