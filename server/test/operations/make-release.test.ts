@@ -8,6 +8,8 @@ import type { BuiltModel } from '../support/build-model.ts';
 import { buildPost } from '../support/build-post.ts';
 import { buildBuyer, buildCoupon, buildOrder, buildProduct } from '../support/build-product.ts';
 import { assertVerified } from '../support/database-state.ts';
+import { fillCounter } from '../support/fill-counter.ts';
+import { fillCredit, fillTradeIns } from '../support/fill-credit.ts';
 import { fillSmallShop } from '../support/fill-small-shop.ts';
 import { listEmptyTables } from '../support/list-empty-tables.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
@@ -79,6 +81,9 @@ async function fillTheRest(shop: MoneyShop, model: BuiltModel): Promise<void> {
   const { body } = await admin.post('storeCat', { name: 'Dicas' });
   for (const _ of [1, 2]) await buildPost(admin, body.category.id);
   await enrolApp(admin);
+  await fillCredit(shop, model);
+  await fillCounter(shop);
+  await fillTradeIns(shop, model);
   await shop.visitor().post('forgot-password', { email: buyer.email });
   await shop.workAll();
   await shop.pool.query(seldom);

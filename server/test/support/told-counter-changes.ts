@@ -48,7 +48,15 @@ export function createCounterChanges(shop: MoneyShop, model: BuiltModel) {
       await inspectionOf(shop, id, admin).save({ account_lock: 'clear' }, 0);
       const value = (await admin.get(`bancada/${id}`)).body.value.found;
       const seller = (await admin.get(`proposals?search=${id}`)).body.data[0].user.id;
-      await admin.put(`balcao/pessoas/${seller}`, { rg: '12.345.678-9' });
+      const home = {
+        cep: '80010-000',
+        address: 'Rua XV',
+        number: '1',
+        neighborhood: 'Centro',
+        city: 'Curitiba',
+        state: 'PR',
+      };
+      await admin.put(`balcao/pessoas/${seller}`, { rg: '12.345.678-9', ...home });
       return doer.post('balcao/compras', { proposal_id: id, value, pay_as: 'pix', origin_signed: true });
     },
     openCash: openDrawer,

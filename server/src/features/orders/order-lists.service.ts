@@ -50,6 +50,7 @@ export function createOrderLists(options: OrderListsOptions) {
    */
   async function present(db: Executor, rows: readonly OrderRow[], reader: Reader): Promise<Order[]> {
     const ids = rows.map(({ id }) => id);
+    const atCounter = rows.filter(({ kind }) => kind === counterKind.id).map(({ id }) => id);
     const [buyers, items, amounts, history, unitsOf, paidBy, tradedFor, chats] = await Promise.all([
       listBuyers(
         db,
@@ -60,7 +61,7 @@ export function createOrderLists(options: OrderListsOptions) {
       listHistory(db, ids),
       stockedUnits.listFor(db, ids),
       payments.listFor(db, ids),
-      tradeIns.listFor(db, ids),
+      tradeIns.listFor(db, atCounter),
       isOfShop(reader) ? chatOpenings.listFor(db, 'order', ids) : undefined,
     ]);
     const buyerOf = new Map(buyers.map((buyer) => [buyer.id, accounts.present(buyer, reader)]));

@@ -86,6 +86,7 @@ export function createPromises({ orders, orderPayments, tradeSettings, unitLinks
   };
 
   const listFor: OrderTradeIns['listFor'] = async (db, orderIds) => {
+    if (orderIds.length === 0) return new Map();
     const rows = Map.groupBy(await listTradeIns(db, orderIds), ({ orderId }) => orderId);
     return new Map([...rows].map(([orderId, own]) => [orderId, own.map(presentTradeIn)]));
   };
