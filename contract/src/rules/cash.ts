@@ -16,5 +16,5 @@ export const cardKindLabels: Record<CardKind, string> = { debit: 'Débito', cred
 export const mostInstalments = 24;
 
 /** The methods that pay a part of a sale at the counter. */
-export const counterMethods = ['cash', 'terminal', 'pix'] as const;
+export const counterMethods = ['cash', 'terminal', 'pix', 'credit'] as const;
 export type CounterMethod = (typeof counterMethods)[number];

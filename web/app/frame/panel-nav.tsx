@@ -1,6 +1,6 @@
 import type { PanelPath } from '@giro/contract/rules/panel-screens.ts';
 import { Tooltip } from '@mantine/core';
-import { useShop } from '../features/storefront/shop.ts';
+import { useSwitchedOn } from '../features/storefront/switched-on.ts';
 import { listedScreens } from '../lib/api/panel-screens.ts';
 import { useSession } from '../lib/api/session.ts';
 import styles from './panel-nav.module.css';
@@ -10,8 +10,11 @@ import {
   IconBell,
   IconBook2,
   IconBox,
+  IconBuildingStore,
   IconCashBanknote,
+  IconCashRegister,
   IconChartLine,
+  IconChecklist,
   IconClipboardList,
   IconCoins,
   IconDeviceMobile,
@@ -45,6 +48,9 @@ const panelIcons: Record<PanelPath, TablerIcon> = {
   '/configuracoes': IconSettings,
   '/avisos-de-chegada': IconBell,
   '/atividades': IconHistory,
+  '/balcao': IconBuildingStore,
+  '/caixa': IconCashRegister,
+  '/caixas': IconChecklist,
   '/recebimentos': IconReceipt,
   '/repasses': IconCashBanknote,
   '/creditos': IconCoins,
@@ -85,9 +91,9 @@ function Places({ screens, folded }: { screens: Screens; folded: boolean }) {
 /** The places of the sidebar: those without a group first, then each group below its name. */
 export function PanelNav({ folded = false }: PanelNavProps) {
   const { user } = useSession({ always: true });
-  const shop = useShop();
+  const switchedOn = useSwitchedOn();
   const id = useId();
-  const screens = user ? listedScreens(user, shop).filter(({ isPersonal }) => !isPersonal) : [];
+  const screens = user ? listedScreens(user, switchedOn).filter(({ isPersonal }) => !isPersonal) : [];
   const groups = [...new Set(screens.map(({ group }) => group))];
   return (
     <nav aria-label="Painel" className={styles.nav} data-folded={folded || undefined}>

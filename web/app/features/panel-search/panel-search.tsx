@@ -21,7 +21,7 @@ import { useSession } from '../../lib/api/session.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useMay } from '../../ui/panel/allowed.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
-import { useShop } from '../storefront/shop.ts';
+import { useSwitchedOn } from '../storefront/switched-on.ts';
 import styles from './panel-search.module.css';
 
 /** One thing that was found, on two lines, and where it is. */
@@ -86,7 +86,7 @@ interface Group {
 function useHits(text: string): { groups: Group[]; isSearching: boolean; hasFailed: boolean } {
   const may = useMay();
   const { user } = useSession({ always: true });
-  const shop = useShop();
+  const switchedOn = useSwitchedOn();
   const isLong = text.length >= fewestLetters;
   const request = { query: { search: text } };
   const orders = useCall(listOrdersCall, request, { enabled: isLong && may('orders.see') });
@@ -96,7 +96,7 @@ function useHits(text: string): { groups: Group[]; isSearching: boolean; hasFail
   const units = useCall(listUnitsCall, request, { enabled: isLong && may('units.see') });
   const queries = [orders, proposals, users, products, units];
   const groups: Group[] = [
-    { name: 'Telas', hits: user ? screenHits(listedScreens(user, shop), text) : [] },
+    { name: 'Telas', hits: user ? screenHits(listedScreens(user, switchedOn), text) : [] },
     { name: 'Vendas', hits: orders.data?.orders.map(orderHit) ?? [] },
     { name: 'Propostas', hits: proposals.data?.data.map(proposalHit) ?? [] },
     { name: 'Pessoas', hits: users.data?.data.map(userHit) ?? [] },

@@ -40,19 +40,37 @@ describe('the screens of a panel', () => {
     expect(screensFor(admin).find(({ path }) => path === '/bancada')?.group).toBe('Aparelhos');
   });
 
-  it('of credit stand in menus only where the shop gives some, and are open all the same', () => {
-    const pathsOf = (person: Parameters<typeof listedScreens>[0], shop: Parameters<typeof listedScreens>[1]) =>
-      listedScreens(person, shop).map(({ path }) => path);
-    const giving = { credit: { bonus_percent: 8, days: 365 } };
-    expect(pathsOf(user, {}).includes('/credito') || pathsOf(admin, {}).includes('/creditos')).toBe(false);
-    expect(pathsOf(user, giving).includes('/credito') && pathsOf(admin, giving).includes('/creditos')).toBe(true);
+  it('of credit and of the counter stand in menus only where they are on, and are open all the same', () => {
+    const pathsOf = (person: Parameters<typeof listedScreens>[0], on: 'credit' | 'counter' | '') =>
+      listedScreens(person, { credit: on === 'credit', counter: on === 'counter' }).map(({ path }) => path);
+    expect(pathsOf(user, '').includes('/credito') || pathsOf(admin, '').includes('/creditos')).toBe(false);
+    expect(pathsOf(user, 'credit').includes('/credito') && pathsOf(admin, 'credit').includes('/creditos')).toBe(true);
+    expect(pathsOf(admin, 'credit')).not.toContain('/balcao');
+    expect(pathsOf(admin, 'counter')).toEqual(expect.arrayContaining(['/balcao', '/caixa', '/caixas']));
+    expect(mayOpen(admin, '/balcao?venda=ABCD2345')).toBe(true);
     expect(mayOpen(user, '/credito') && mayOpen(admin, '/creditos')).toBe(true);
   });
 
   it.each([
-    ['avaliador', ['/propostas', '/avaliacoes', '/bancada', '/unidades']],
-    ['vendas', ['/vendas', '/cadastros', '/usuarios', '/configuracoes', '/cupons', '/unidades', '/avisos-de-chegada']],
-    ['financeiro', ['/propostas', '/vendas', '/recebimentos', '/repasses', '/creditos', '/resultado', '/cupons']],
+    ['avaliador', ['/propostas', '/avaliacoes', '/balcao', '/bancada', '/unidades']],
+    [
+      'vendas',
+      [
+        '/vendas',
+        '/cadastros',
+        '/usuarios',
+        '/configuracoes',
+        '/balcao',
+        '/caixa',
+        '/cupons',
+        '/unidades',
+        '/avisos-de-chegada',
+      ],
+    ],
+    [
+      'financeiro',
+      ['/propostas', '/vendas', '/recebimentos', '/repasses', '/creditos', '/caixas', '/resultado', '/cupons'],
+    ],
     ['conteudo', ['/blog-painel', '/configuracoes']],
   ] as const)('of somebody who is %s are their own desk, and home is its first', (role, desk) => {
     const listed = screensFor(holding(role)).filter(({ isPersonal }) => !isPersonal);

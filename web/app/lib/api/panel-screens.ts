@@ -1,4 +1,3 @@
-import type { PublicShop } from '@giro/contract/calls/storefront-info.ts';
 import { type ListedScreen, type PanelScreen, panelScreens } from '@giro/contract/rules/panel-screens.ts';
 import { can, type RoleHolder } from '@giro/contract/rules/roles.ts';
 
@@ -8,9 +7,12 @@ export function screensFor(person: RoleHolder): readonly ListedScreen[] {
   return screens.filter(({ may, mayAny = may && [may] }) => !mayAny || mayAny.some((each) => can(person, each)));
 }
 
+/** The parts of the shop that its people can switch on. */
+export type SwitchedOn = Record<NonNullable<PanelScreen['whenOn']>, boolean>;
+
 /** Those of them that stand in menus: what the shop has not switched on is left out. */
-export function listedScreens(person: RoleHolder, shop: Pick<PublicShop, 'credit'>): ListedScreen[] {
-  return screensFor(person).filter(({ whenOn }) => !whenOn || shop[whenOn] !== undefined);
+export function listedScreens(person: RoleHolder, switchedOn: SwitchedOn): ListedScreen[] {
+  return screensFor(person).filter(({ whenOn }) => !whenOn || switchedOn[whenOn]);
 }
 
 const isWithin = (path: string, screen: PanelScreen) => path === screen.path || path.startsWith(`${screen.path}/`);
