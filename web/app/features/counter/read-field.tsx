@@ -10,8 +10,8 @@ import styles from './counter.module.css';
 
 interface ReadFieldProps {
   field: RefObject<HTMLInputElement | null>;
-  /** Takes what a text names; returns what to say of it. */
-  onRead: (text: string, found: Found[]) => string;
+  /** Takes what a text names; returns the words for it. */
+  onRead: (text: string, found: Found[]) => Promise<string>;
 }
 
 /**
@@ -33,7 +33,7 @@ export function ReadField({ field, onRead }: ReadFieldProps) {
     for (let next = waiting.current.shift(); next !== undefined; next = waiting.current.shift()) {
       try {
         const { found } = await callApi(readAtCounterCall, { body: { text: next } });
-        setSaid(latest.current(next, found));
+        setSaid(await latest.current(next, found));
       } catch (error) {
         // A text that could not be read goes back into the field, unless somebody types there already.
         setText((typed) => (typed === '' ? (next ?? '') : typed));
