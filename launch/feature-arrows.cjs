@@ -47,7 +47,7 @@ const webFeatureArrows = {
   blog: ['storefront'],
   'blog-admin': ['blog'],
   cart: ['payments'],
-  counter: ['cash', 'history', 'orders', 'payments', 'proposals', 'storefront'],
+  counter: ['accounts', 'cash', 'history', 'inspections', 'orders', 'payments', 'proposals', 'storefront'],
   credit: ['storefront'],
   customers: ['history', 'mails', 'notes', 'orders', 'proposals', 'users'],
   coupons: ['catalogue-admin'],

@@ -15,6 +15,7 @@ import { NetBar } from './net-bar.tsx';
 import { OpenSales } from './open-sales.tsx';
 import { PersonBar } from './person-bar.tsx';
 import { PersonDialog } from './person-dialog.tsx';
+import { useComingCredit } from './purchase/coming-credit.ts';
 import { PurchaseDesk } from './purchase/purchase-desk.tsx';
 import { ReadField } from './read-field.tsx';
 import { SaleMissing } from './sale-missing.tsx';
@@ -37,14 +38,13 @@ export default function CounterPage() {
   const [asked, setAsked] = useState<{ cpf?: string | undefined }>();
   const [hasHistory, setHistory] = useState(false);
   const [isReceiving, setReceiving] = useState(false);
-  /** Credit that the device on the counter would bring. */
-  const [coming, setComing] = useState<number>();
   const counter = useCounter((cpf) => setAsked({ cpf }));
   const { code, draft, sale, change } = counter;
   const start = useSaleStart((started) => {
     counter.begun(started);
     if (started.open > 0) setWindow({ name: 'pay' });
   });
+  const coming = useComingCredit(counter.purchaseId);
   const isOpen = sale !== undefined && isOpenSale(sale);
   const isDone = sale !== undefined && isDoneSale(sale);
   const hasDraft = code === undefined && draft.lines.length > 0;
@@ -55,6 +55,12 @@ export default function CounterPage() {
   const finish = () =>
     isDone ? next() : notice.show(due ? 'Ainda falta receber: use F8.' : 'Nada para concluir: leia um aparelho.');
 
+  /** A device comes from somebody: without a person it asks for one first. */
+  function receiveDevice() {
+    if (!draft.person) return ask();
+    if (counter.purchaseId === undefined) setReceiving(true);
+  }
+
   function next() {
     counter.leave();
     start.clear();
@@ -64,7 +70,7 @@ export default function CounterPage() {
   useKeys({
     F2: () => field.current?.focus(),
     F4: ask,
-    F6: may('counter.buy') ? () => setReceiving(true) : undefined,
+    F6: may('counter.buy') ? receiveDevice : undefined,
     F8: pay,
     F9: finish,
     Escape: code === undefined ? undefined : next,
@@ -112,7 +118,6 @@ export default function CounterPage() {
             isReceiving={isReceiving}
             onReceiving={setReceiving}
             onAsk={ask}
-            onComing={setComing}
             onTold={notice.show}
           />
         )}
