@@ -27,7 +27,12 @@ function useCashDialog({ onDone, onClose }: CashDialogProps) {
   const takeOver = useTakeOverCash();
   return {
     headers: { 'idempotency-key': key },
-    dialog: { fallback: 'Não foi possível mudar o caixa.', reloadLabel: 'Ver o caixa', onReload: useReloadCash(), onClose },
+    dialog: {
+      fallback: 'Não foi possível mudar o caixa.',
+      reloadLabel: 'Ver o caixa',
+      onReload: useReloadCash(),
+      onClose,
+    },
     finish(session: CashSession) {
       takeOver(session);
       onDone(session);

@@ -145,12 +145,7 @@ export default function CashSessions() {
       />
       <Notice text={notice.text} />
       {opened && (
-        <CheckDialog
-          session={opened}
-          onDone={finish}
-          onReload={query.refetch}
-          onClose={() => setOpened(undefined)}
-        />
+        <CheckDialog session={opened} onDone={finish} onReload={query.refetch} onClose={() => setOpened(undefined)} />
       )}
     </>
   );

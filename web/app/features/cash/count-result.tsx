@@ -37,7 +37,7 @@ export function ByMethod({ session: { by_method: sums } }: { session: CashSessio
   return (
     <dl className={styles.methods}>
       {methods.map(([method, value]) => (
-        <div key={method}>
+        <div key={method} className={styles.method}>
           <dt>{methodLabel(method)}</dt>
           <dd>{formatReais(value)}</dd>
         </div>

@@ -11,8 +11,8 @@ import { LineUnits, OrderItems } from '../orders/order-items.tsx';
 import { OrderPill } from '../orders/order-pill.tsx';
 import styles from './counter.module.css';
 import { SaleParts } from './sale-parts.tsx';
-import { isDoneSale, isOpenSale, isSettledPart } from './sale-states.ts';
 import { SaleReceipt } from './sale-receipt.tsx';
+import { isDoneSale, isOpenSale, isSettledPart } from './sale-states.ts';
 import type { SaleWindow } from './sale-windows.tsx';
 import { usePartPresses } from './use-sale.ts';
 

@@ -8,8 +8,8 @@ import { RecordPart } from '../../ui/panel/record/record-page.tsx';
 import { BegunSale } from './begun-sale.tsx';
 import { CashLine } from './cash-line.tsx';
 import styles from './counter.module.css';
-import { DraftSale } from './draft-sale.tsx';
 import { totalOf } from './draft.ts';
+import { DraftSale } from './draft-sale.tsx';
 import { KeyButton } from './key-button.tsx';
 import { NetBar } from './net-bar.tsx';
 import { OpenSales } from './open-sales.tsx';
@@ -146,13 +146,7 @@ export default function CounterPage() {
       )}
       {may('counter.sell') && <OpenSales current={code} onOpen={counter.openSale} />}
       {sale && window && (
-        <SaleWindows
-          sale={sale}
-          credit={creditFor(counter)}
-          opened={window}
-          open={setWindow}
-          onTold={notice.show}
-        />
+        <SaleWindows sale={sale} credit={creditFor(counter)} opened={window} open={setWindow} onTold={notice.show} />
       )}
       {asked && (
         <PersonDialog
@@ -166,7 +160,9 @@ export default function CounterPage() {
         />
       )}
       <Suspense fallback={null}>
-        {hasHistory && <HistoryDialog userId={draft.person?.id ?? sale?.order.user?.id} onClose={() => setHistory(false)} />}
+        {hasHistory && (
+          <HistoryDialog userId={draft.person?.id ?? sale?.order.user?.id} onClose={() => setHistory(false)} />
+        )}
       </Suspense>
     </div>
   );

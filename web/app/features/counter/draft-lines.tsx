@@ -51,7 +51,7 @@ export function DraftLines({ lines, onChange }: DraftLinesProps) {
         const { product_id, name, price, image, quantity, units } = line;
         const put = (changed: DraftLine) => onChange((current) => withLine(current, changed));
         return (
-          <li key={product_id} className={styles.line}>
+          <li key={product_id} className={`${styles.line} ${styles.item}`}>
             <DevicePicture src={image} size={48} />
             <div className={styles.lineWords}>
               <p className={styles.lineName}>{name}</p>

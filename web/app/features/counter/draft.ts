@@ -63,7 +63,10 @@ export const missingUnits = ({ has_units, quantity, units }: DraftLine) =>
   has_units ? Math.max(0, quantity - units.length) : 0;
 
 /** The lines with something that was read added; a text where it cannot be sold. */
-export function addFound(lines: readonly DraftLine[], found: Extract<Found, { kind: 'unit' | 'product' }>): DraftLine[] | string {
+export function addFound(
+  lines: readonly DraftLine[],
+  found: Extract<Found, { kind: 'unit' | 'product' }>,
+): DraftLine[] | string {
   return found.kind === 'unit' ? addUnit(lines, found) : addProduct(lines, found);
 }
 

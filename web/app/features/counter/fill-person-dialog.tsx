@@ -41,7 +41,9 @@ export function FillPersonDialog({ person, onDone, onClose }: FillPersonDialogPr
       reloadLabel="Tentar de novo"
       onClose={onClose}
     >
-      <Text size="sm">O recibo de compra leva estes dados de {person.name}. O que já está no cadastro fica como é.</Text>
+      <Text size="sm">
+        O recibo de compra leva estes dados de {person.name}. O que já está no cadastro fica como é.
+      </Text>
       {asked.has('cpf') && <MaskedInput kind="cpf" label="CPF" required {...form.getInputProps('cpf')} name="cpf" />}
       {asked.has('rg') && (
         <TextInput

@@ -58,7 +58,14 @@ export function PersonDialog({ cpf: read, onDone, onClose }: PersonDialogProps) 
       reloadLabel="Tentar de novo"
       onClose={onClose}
     >
-      <MaskedInput kind="cpf" label="CPF" required data-autofocus={!isNew || undefined} {...form.getInputProps('cpf')} name="cpf" />
+      <MaskedInput
+        kind="cpf"
+        label="CPF"
+        required
+        data-autofocus={!isNew || undefined}
+        {...form.getInputProps('cpf')}
+        name="cpf"
+      />
       {isNew ? (
         <>
           <Alert color="green" role="status" icon={<IconUserPlus aria-hidden />}>

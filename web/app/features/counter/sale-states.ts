@@ -1,5 +1,5 @@
-import type { OrderPart } from '@giro/contract/calls/orders.ts';
 import type { Sale } from '@giro/contract/calls/counter.ts';
+import type { OrderPart } from '@giro/contract/calls/orders.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import { livePartStates, pixMethods } from '@giro/contract/rules/payment.ts';
 

@@ -1,7 +1,7 @@
 import type { Sale } from '@giro/contract/calls/counter.ts';
+import { readSaleCall } from '@giro/contract/calls/counter.ts';
 import type { OrderPart } from '@giro/contract/calls/orders.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { readSaleCall } from '@giro/contract/calls/counter.ts';
 import { refresh } from '../../lib/api/use-call.ts';
 import { ChangeDialog, PixDialog } from './paid-dialogs.tsx';
 import { type Paid, PayDialog } from './pay-dialog.tsx';

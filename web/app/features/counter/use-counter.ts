@@ -52,7 +52,8 @@ export function useCounter(askForPerson: (cpf: string) => void) {
 
   function sell(found: Extract<Found, { kind: 'unit' | 'product' }>): string {
     if (!may('counter.sell')) return 'Quem compra no balcão não vende: peça a quem vende.';
-    if (sale && isOpenSale(sale)) return `A venda ${sale.order.order_code} já começou: receba, ou volte para começar outra.`;
+    if (sale && isOpenSale(sale))
+      return `A venda ${sale.order.order_code} já começou: receba, ou volte para começar outra.`;
     if (code !== undefined) leave();
     let said = found.kind === 'unit' ? found.product.name : found.name;
     change(({ lines }) => {

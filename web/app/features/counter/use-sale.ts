@@ -1,5 +1,11 @@
-import { confirmPartCall, dropPartCall, listOpenSalesCall, readSaleCall, type Sale } from '@giro/contract/calls/counter.ts';
 import { readCashCall } from '@giro/contract/calls/cash.ts';
+import {
+  confirmPartCall,
+  dropPartCall,
+  listOpenSalesCall,
+  readSaleCall,
+  type Sale,
+} from '@giro/contract/calls/counter.ts';
 import type { OrderPart } from '@giro/contract/calls/orders.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';

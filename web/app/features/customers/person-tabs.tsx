@@ -23,7 +23,9 @@ export function PersonTabs({ id, children }: { id: number; children: ReactNode }
   return (
     <Tabs
       value={readTab(params, tabs, usual)}
-      onChange={(tab) => setParams(tabParams(tab as (typeof tabs)[number]['value'], usual), { preventScrollReset: true })}
+      onChange={(tab) =>
+        setParams(tabParams(tab as (typeof tabs)[number]['value'], usual), { preventScrollReset: true })
+      }
       keepMounted={false}
     >
       <Tabs.List>

@@ -33,7 +33,9 @@ const kinds: Record<HistoryEntry['kind'], { label: string; tone: StatusTone }> =
 function DealLink({ entry: { proposal_id, order_code } }: { entry: HistoryEntry }) {
   const may = useMay();
   const [to, words] =
-    order_code !== null ? [salePath(order_code), `pedido ${order_code}`] : [proposalPath(proposal_id ?? 0), `proposta nº\u00a0${proposal_id}`];
+    order_code !== null
+      ? [salePath(order_code), `pedido ${order_code}`]
+      : [proposalPath(proposal_id ?? 0), `proposta nº\u00a0${proposal_id}`];
   if (order_code === null && proposal_id === null) return null;
   if (!may(order_code !== null ? 'orders.see' : 'proposals.see')) return words;
   return (

@@ -1,16 +1,16 @@
+import type { CounterPerson } from '@giro/contract/calls/counter-people.ts';
+import { receiveDeviceCall } from '@giro/contract/calls/counter-purchases.ts';
 import {
   modelQuestionsCall,
   sellCatalogueCall,
   valueProposalCall,
   type WizardAttribute,
 } from '@giro/contract/calls/evaluation.ts';
-import { receiveDeviceCall } from '@giro/contract/calls/counter-purchases.ts';
-import type { CounterPerson } from '@giro/contract/calls/counter-people.ts';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
@@ -48,7 +48,7 @@ export function NewDeviceDialog({ person, onDone, onClose }: NewDeviceDialogProp
   const needs = useNeeds();
   const catalogue = useCall(sellCatalogueCall);
   const brands = catalogue.data?.brands ?? [];
-  const form = useForm<DeviceValues>({
+  const form: UseFormReturnType<DeviceValues> = useForm<DeviceValues>({
     initialValues: { model: '', imei: '', serialNumber: '', answers: {}, ...nothingSaid },
     validate: (values) => ({ ...deviceProblems(values, attributes), ...needProblems(needs.asked, values) }),
   });

@@ -1,9 +1,9 @@
 import type { ResultOf } from '@giro/contract/call.ts';
+import { readSaleCall } from '@giro/contract/calls/counter.ts';
 import type { CounterPerson } from '@giro/contract/calls/counter-people.ts';
 import type { buyAtCounterCall } from '@giro/contract/calls/counter-purchases.ts';
 import { readBenchCall } from '@giro/contract/calls/inspections.ts';
 import { listProposalsCall, type Proposal, readProposalCall } from '@giro/contract/calls/proposals.ts';
-import { readSaleCall } from '@giro/contract/calls/counter.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -141,9 +141,7 @@ export function PurchaseDesk({ counter, isReceiving, onReceiving, onAsk, onTold 
       )}
       {content()}
       {quote && <ReceiveQuoteDialog quote={quote} onDone={receive} onClose={() => setQuote(undefined)} />}
-      {isReceiving && person && (
-        <NewDeviceDialog person={person} onDone={receive} onClose={() => onReceiving(false)} />
-      )}
+      {isReceiving && person && <NewDeviceDialog person={person} onDone={receive} onClose={() => onReceiving(false)} />}
       {isFilling && person && (
         <FillPersonDialog
           person={person}
@@ -161,11 +159,7 @@ export function PurchaseDesk({ counter, isReceiving, onReceiving, onAsk, onTold 
 /** Names of missing fields; the parts of an address are one. */
 function missingWords(fields: readonly string[]): string {
   const isOfAddress = (field: string) => field !== 'cpf' && field !== 'rg';
-  return [
-    fields.includes('cpf') && 'CPF',
-    fields.includes('rg') && 'RG',
-    fields.some(isOfAddress) && 'endereço',
-  ]
+  return [fields.includes('cpf') && 'CPF', fields.includes('rg') && 'RG', fields.some(isOfAddress) && 'endereço']
     .filter(Boolean)
     .join(', ');
 }

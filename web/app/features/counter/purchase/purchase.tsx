@@ -1,5 +1,9 @@
-import { buyAtCounterCall, readPurchasePaperCall, refusePurchaseCall } from '@giro/contract/calls/counter-purchases.ts';
 import type { ResultOf } from '@giro/contract/call.ts';
+import {
+  type buyAtCounterCall,
+  readPurchasePaperCall,
+  refusePurchaseCall,
+} from '@giro/contract/calls/counter-purchases.ts';
 import { readBenchCall } from '@giro/contract/calls/inspections.ts';
 import { type Proposal, readProposalCall } from '@giro/contract/calls/proposals.ts';
 import { deviceName } from '@giro/contract/rules/device.ts';
@@ -132,7 +136,8 @@ export function Purchase({ id, onLeave, ...decided }: PurchaseProps) {
             <div className={styles.lineWords}>
               <p className={styles.lineName}>{deviceName(proposal.marca, proposal.modelo)}</p>
               <p className={styles.quiet}>
-                {proposal.user.name} · IMEI {formatImei(proposal.imei)} · cotado em {formatReais(proposal.proposal_value)}
+                {proposal.user.name} · IMEI {formatImei(proposal.imei)} · cotado em{' '}
+                {formatReais(proposal.proposal_value)}
               </p>
             </div>
             <ProposalPill status={proposal.status} reader="admin" />

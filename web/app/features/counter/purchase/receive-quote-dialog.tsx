@@ -1,5 +1,5 @@
-import { receiveDeviceCall } from '@giro/contract/calls/counter-purchases.ts';
 import type { CounterPerson } from '@giro/contract/calls/counter-people.ts';
+import { receiveDeviceCall } from '@giro/contract/calls/counter-purchases.ts';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { Text } from '@mantine/core';
