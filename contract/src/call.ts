@@ -63,7 +63,7 @@ export interface CallDefinition {
   explainsRefusals?: true;
   /** Public answers of this call may be kept until one of these topics changes. */
   cache?: readonly Topic[];
-  /** What was there already is answered with 200 and the body of 201. */
+  /** Something that was there already is answered with 200 and the body of 201. */
   repeats?: true;
   /** Each answer counts for its client, so that none is given out of memory; it still bears its tag. */
   isCounted?: true;

@@ -11,7 +11,7 @@ import { problem } from './shapes.ts';
 
 /** Buying at the counter: devices that people hand in, and the paper that they sign. */
 
-/** What has to be said, or done, before the device is taken in. */
+/** Names of answers that are needed before the device is taken in. */
 const asksBuyer = problem.extend({
   needs: z.enum(['confirm_expired', 'flag_reason', 'accept_offer', 'cash_session']).optional(),
 });

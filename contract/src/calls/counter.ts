@@ -83,7 +83,7 @@ export type Sale = z.output<typeof sale>;
 /** Also what is given back of cash. */
 const movedSale = sale.extend({ change: z.number() });
 
-/** What has to be done first. */
+/** A refusal that names the thing to do first. */
 const asksSeller = problem.extend({ needs: z.literal('cash_session').optional() });
 
 export const beginSaleCall = defineCall({

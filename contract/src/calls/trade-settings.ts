@@ -11,7 +11,7 @@ import {
 import { tradeModes } from '../rules/trade-in.ts';
 import { texts } from '../texts.ts';
 
-/** What visitors need to know of credit, part payment and the counter. */
+/** Facts for visitors about credit, part payment and the counter. */
 export const tradeTerms = z.object({
   /** Sellers can be paid with credit. */
   credit: z.boolean(),
@@ -27,7 +27,7 @@ export const readTradeTermsCall = defineCall({
   method: 'GET',
   path: '/troca',
   may: 'public',
-  summary: 'Whether the shop gives credit for devices, with what bonus, and how one is given in part payment',
+  summary: 'Tells if the shop gives credit for devices, with what bonus, and how one is given in part payment',
   cache: ['settings'],
   responses: { 200: tradeTerms },
 });

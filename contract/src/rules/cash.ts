@@ -1,4 +1,4 @@
-/** Moves of the cash in a drawer, with what each does to it: a sale's part, money back, and what is put in or taken out. */
+/** Moves of the cash in a drawer, with the effect of each: a sale's part, money back, cash put in or taken out. */
 export const cashMoveRows = {
   sale: { label: 'Venda', effect: 1 },
   refund: { label: 'Devolução', effect: -1 },
@@ -8,7 +8,7 @@ export const cashMoveRows = {
 export type CashMoveKind = keyof typeof cashMoveRows;
 export const cashMoveKinds = Object.keys(cashMoveRows) as [CashMoveKind, ...CashMoveKind[]];
 
-/** How a card is charged by the shop's own terminal. */
+/** Ways to charge a card by the shop's own terminal. */
 export const cardKinds = ['debit', 'credit'] as const;
 export type CardKind = (typeof cardKinds)[number];
 export const cardKindLabels: Record<CardKind, string> = { debit: 'Débito', credit: 'Crédito' };

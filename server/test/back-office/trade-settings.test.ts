@@ -8,37 +8,62 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const untilChanged = { credit_enabled: false, bonus_percent: 0, credit_days: 365 };
+const untilChanged = {
+  credit_enabled: false,
+  bonus_percent: 0,
+  credit_days: 365,
+  modes: [],
+  trade_hold_days: 2,
+  counter_enabled: false,
+  hold_minutes: 30,
+  anonymous_up_to: 300,
+};
 
-test('no credit is given until an owner or manager switches it on, and an edit changes what it names alone', async () => {
+test('nothing is on until an owner or manager switches it on, and an edit changes what it names alone', async () => {
   const admin = await shop.signedIn('admin');
   expect((await admin.get('troca-config')).body).toEqual({ ...untilChanged, version: 0 });
   const on = await admin.put('troca-config', { credit_enabled: true }, { 'if-match': '"0"' });
   expect([on.status, on.body]).toEqual([200, { ...untilChanged, credit_enabled: true, version: 1 }]);
   const { body } = await admin.put('troca-config', { bonus_percent: 8, unknown: 1 });
-  expect(body).toEqual({ credit_enabled: true, bonus_percent: 8, credit_days: 365, version: 2 });
+  expect(body).toEqual({ ...untilChanged, credit_enabled: true, bonus_percent: 8, version: 2 });
   const late = await admin.put('troca-config', { bonus_percent: 9 }, { 'if-match': '"1"' });
   expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('foram alteradas')]);
   expect((await admin.put('troca-config', { credit_enabled: false })).body.bonus_percent).toBe(8);
 });
 
-test('everybody reads if the shop gives credit, and with what bonus, at once', async () => {
+test('everybody reads what the shop has switched on, at once', async () => {
   const admin = await shop.signedIn('admin');
   const read = async () => [(await shop.visitor().get('troca')).body, (await shop.visitor().get('loja')).body.credit];
   await admin.put('troca-config', { credit_enabled: true, bonus_percent: 8, credit_days: 400 });
   expect(await read()).toEqual([
-    { credit: true, bonus_percent: 8 },
+    { credit: true, bonus_percent: 8, modes: [], counter: false },
     { bonus_percent: 8, days: 400 },
   ]);
   await admin.put('troca-config', { credit_enabled: false });
-  expect(await read()).toEqual([{ credit: false, bonus_percent: 8 }, undefined]);
+  expect(await read()).toEqual([{ credit: false, bonus_percent: 8, modes: [], counter: false }, undefined]);
+  await admin.put('troca-config', { counter_enabled: true, modes: ['no_balcao', 'antes', 'antes'] });
+  expect((await read())[0]).toMatchObject({ modes: ['no_balcao', 'antes'], counter: true });
+  await admin.put('troca-config', { counter_enabled: false, modes: [] });
 });
 
 test('every rule is checked, and who may not change them is refused', async () => {
   const admin = await shop.signedIn('admin');
-  const wrong = { credit_enabled: 'sim', bonus_percent: 51, credit_days: 364 };
+  const wrong = {
+    credit_enabled: 'sim',
+    bonus_percent: 51,
+    credit_days: 364,
+    modes: ['pelo correio'],
+    trade_hold_days: 8,
+    counter_enabled: 1,
+    hold_minutes: 4,
+    anonymous_up_to: 5001,
+  };
   const { status, body } = await admin.put('troca-config', wrong);
-  expect([status, Object.keys(body.errors).sort()]).toEqual([422, Object.keys(untilChanged).sort()]);
+  const fields = Object.keys(body.errors).map((field) => field.split('.')[0]);
+  expect([status, fields.sort()]).toEqual([422, Object.keys(untilChanged).sort()]);
+  expect((await admin.put('troca-config', { modes: ['no_balcao'] })).body.errors.modes).toEqual([
+    'Ligue o balcão para receber aparelhos de entrada na loja.',
+  ]);
   for (const wrongDays of [1826, 365.5, 'muitos', '', null]) {
     expect((await admin.put('troca-config', { credit_days: wrongDays })).status).toBe(422);
   }

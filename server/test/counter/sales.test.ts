@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildModel } from '../support/build-model.ts';
 import { buildBuyer, buildProduct, stockOf } from '../support/build-product.ts';
 import { buildUnit } from '../support/build-unit.ts';
-import { type CounterShop, key, openCounterShop, pay, sell, seller } from '../support/counter-shop.ts';
+import { type CounterShop, card, cash, key, openCounterShop, pay, sell, seller } from '../support/counter-shop.ts';
 import { assertVerified } from '../support/database-state.ts';
 import { runTask } from '../support/harness.ts';
 
@@ -14,9 +14,6 @@ afterAll(async () => {
   await assertVerified(shop.database);
   await shop.close();
 });
-
-const cash = (value: number, more: object = {}) => ({ method: 'cash', value, ...more });
-const card = (value: number, nsu: string) => ({ method: 'terminal', value, nsu, brand: 'Visa', kind: 'debit' });
 
 test('a sale that is paid at once is paid and handed over in one go, with its change', async () => {
   const ana = await seller(shop);

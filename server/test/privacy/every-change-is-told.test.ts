@@ -5,6 +5,7 @@ import { buildModel } from '../support/build-model.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
 import { createTestSender } from '../support/pix-sender.ts';
 import { createChanges, createDeskChanges, createNoteChanges } from '../support/told-changes.ts';
+import { createCounterChanges } from '../support/told-counter-changes.ts';
 
 /** Changes nothing that outlives the press, or what a later call of this list decides on and tells. */
 const untold: Record<string, string> = {
@@ -21,6 +22,7 @@ const untold: Record<string, string> = {
   addUnitPhotos: 'kept with the inspection, whose decision is told',
   changeUnitPhoto: 'kept with the inspection, whose decision is told',
   removeUnitPhoto: 'kept with the inspection, whose decision is told',
+  readAtCounter: 'looks up what somebody scanned, and keeps nothing',
   registerWebhook: 'needs a shop with a public address: see the tests of its settings',
   removeDemonstration: 'see the tests of the demonstration',
   saveSecuritySettings: 'see the tests of second factors',
@@ -38,13 +40,19 @@ const twice = ['finishPayout', 'dropPayout'];
 
 let shop: MoneyShop;
 let changes: ReturnType<typeof createChanges> &
+  ReturnType<typeof createCounterChanges> &
   ReturnType<typeof createDeskChanges> &
   ReturnType<typeof createNoteChanges>;
 beforeAll(async () => {
   const { sender } = createTestSender();
   shop = await openMoneyShop({ openSender: () => sender });
   const model = await buildModel(shop);
-  changes = { ...createChanges(shop, model), ...createDeskChanges(shop), ...createNoteChanges(shop, model) };
+  changes = {
+    ...createChanges(shop, model),
+    ...createCounterChanges(shop),
+    ...createDeskChanges(shop),
+    ...createNoteChanges(shop, model),
+  };
 });
 afterAll(() => shop.close());
 

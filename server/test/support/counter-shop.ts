@@ -15,7 +15,7 @@ export async function openCounterShop(): Promise<CounterShop> {
 }
 
 /** Somebody who sells, with R$ 100,00 in their drawer. */
-export async function seller(shop: TestShop, float = 100) {
+export async function seller(shop: Pick<TestShop, 'signedIn'>, float = 100) {
   const person = await shop.signedIn('vendas');
   await person.post('caixa/abrir', { float }, key());
   return person;
@@ -25,3 +25,17 @@ export const sell = (by: Client, body: object, headers = key()) => by.post('balc
 
 export const pay = (by: Client, code: string, part: object, headers = key()) =>
   by.post(`balcao/vendas/${code}/pagamentos`, part, headers);
+
+/** Gives back so much of a part. */
+export const giveBack = (by: Client, id: number, body: object, headers = key()) =>
+  by.post(`pagamentos/${id}/devolver`, { reason: 'Desistiu', ...body }, headers);
+
+export const cash = (value: number, more: object = {}) => ({ method: 'cash', value, ...more });
+export const card = (value: number, nsu: string, more: object = {}) => ({
+  method: 'terminal',
+  value,
+  nsu,
+  brand: 'Visa',
+  kind: 'debit',
+  ...more,
+});

@@ -8,7 +8,7 @@ export interface Attempt {
   hash: Buffer;
 }
 
-/** What came of an attempt, as ids; amounts are centavos. */
+/** Results of an attempt, as ids; amounts are centavos. */
 export interface Outcome {
   sessionId?: number | null;
   orderId?: number | null;

@@ -7,18 +7,18 @@ import { type Attempt, beginAttempt, endAttempt, findAttempt, type Outcome } fro
 
 export type { Attempt, Outcome };
 
-/** The attempt that a request is, by its key, its address and what it says. Throws 422 for one without a key. */
-export function attemptOf(request: FastifyRequest, userId: number): Attempt {
-  const key = idempotencyKeyOf(request);
-  if (key === undefined) throw refused('Falta a identificação desta operação. Recarregue a página.');
-  const said = JSON.stringify([request.method, request.url, request.body ?? null]);
-  return { userId, key, hash: createHash('sha256').update(said).digest() };
-}
-
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** What is done at the counter once, however often, and by however many at a time, it is sent under one key. */
+/** Things done at the counter once, however often, and by however many at a time, they are sent under one key. */
 export function createAttempts({ database }: { database: Database }) {
+  /** The attempt that a request is, by its key, its address and what it says. Throws 422 for one without a key. */
+  function of(request: FastifyRequest, userId: number): Attempt {
+    const key = idempotencyKeyOf(request);
+    if (key === undefined) throw refused('Falta a identificação desta operação. Recarregue a página.');
+    const said = JSON.stringify([request.method, request.url, request.body ?? null]);
+    return { userId, key, hash: createHash('sha256').update(said).digest() };
+  }
+
   /**
    * Does it in a transaction of its own, together with the key, or finds what came of it before. Throws 422 for a key
    * that was used for something else. What is refused leaves the key free.
@@ -42,5 +42,5 @@ export function createAttempts({ database }: { database: Database }) {
     });
   }
 
-  return { once };
+  return { of, once };
 }

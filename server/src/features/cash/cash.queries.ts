@@ -57,6 +57,12 @@ export async function listSessions(db: Executor, { page }: { page: number }) {
   return { rows: sessions, total: rows[0]?.total ?? 0 };
 }
 
+/** Nobody else moves cash of the person's open drawer, nor closes it, until the transaction ends. */
+export async function lockOpenSession(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    select from cash_sessions where user_id = ${userId} and closed_at is null for no key update`.execute(tx);
+}
+
 /** Opens a drawer; undefined when the person has one open. */
 export async function insertSession(tx: Tx, userId: number, floatCents: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

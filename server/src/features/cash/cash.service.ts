@@ -14,6 +14,7 @@ import {
   findSession,
   insertSession,
   listSessions,
+  lockOpenSession,
   moveCash,
   type NewMove,
   noteChecked,
@@ -26,7 +27,7 @@ const inReais = (cents: number) => formatReais(reaisOf(cents));
 const none = 'Nenhum caixa seu está aberto. Abra o caixa primeiro.';
 
 /** For what needs the person's open drawer. */
-export const needsSession = () => new Refusal(422, none, { needs: 'cash_session' });
+const needsSession = () => new Refusal(422, none, { needs: 'cash_session' });
 
 interface CashOptions {
   database: Database;
@@ -128,5 +129,5 @@ export function createCash({ database, attempts, tradeSettings }: CashOptions) {
     });
   }
 
-  return { open, move, moveByHand, close, readOpen, list, check, assertOn };
+  return { lock: lockOpenSession, open, move, moveByHand, close, readOpen, list, check, assertOn };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { noteRepeated, serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
-import { attemptOf } from '../cash/attempts.service.ts';
+import type { Attempts } from '../cash/attempts.service.ts';
 import type { CashService } from '../cash/cash.service.ts';
 import type { CounterPeople } from './people.service.ts';
 import type { createReading } from './reading.service.ts';
@@ -14,6 +14,7 @@ import type { Tills } from './tills.service.ts';
 interface CounterServices {
   database: Database;
   cash: Pick<CashService, 'assertOn'>;
+  attempts: Pick<Attempts, 'of'>;
   reading: ReturnType<typeof createReading>;
   people: CounterPeople;
   sales: Sales;
@@ -22,7 +23,7 @@ interface CounterServices {
 
 export function counterRoutes(
   app: FastifyInstance,
-  { database, cash, reading, people, sales, tills }: CounterServices,
+  { database, cash, attempts, reading, people, sales, tills }: CounterServices,
 ): void {
   const isOn = () => cash.assertOn(database);
   serve(app, calls.readAtCounterCall, async ({ body }) => {
@@ -40,7 +41,7 @@ export function counterRoutes(
     return { person: await people.fill(params.id, body) };
   });
   serve(app, calls.beginSaleCall, async ({ body, person, request }) =>
-    sales.begin(attemptOf(request, person.id), body, person, clientOf(request)),
+    sales.begin(attempts.of(request, person.id), body, person, clientOf(request)),
   );
   serve(app, calls.listOpenSalesCall, async ({ person }) => {
     await isOn();
@@ -52,11 +53,11 @@ export function counterRoutes(
   });
   serve(app, calls.endSaleCall, async ({ params, body, person }) => sales.end(params.code, body.reason, person));
   serve(app, calls.paySaleCall, async ({ params, body, person, request }) =>
-    tills.pay(attemptOf(request, person.id), params.code, body, person),
+    tills.pay(attempts.of(request, person.id), params.code, body, person),
   );
   serve(app, calls.confirmPartCall, async ({ params, person }) => tills.confirm(params.code, params.id, person));
   serve(app, calls.dropPartCall, async ({ params, person }) => tills.drop(params.code, params.id, person));
   serve(app, calls.refundPartCall, async ({ params, body, person, request }) =>
-    tills.giveBack(attemptOf(request, person.id), params.id, body, person),
+    tills.giveBack(attempts.of(request, person.id), params.id, body, person),
   );
 }

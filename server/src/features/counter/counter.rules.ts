@@ -1,8 +1,7 @@
 import type { CounterPart, SaleBody } from '@giro/contract/calls/counter.ts';
-import type { FieldErrors } from '../../platform/http/errors.ts';
 
-/** What is wrong about a part, by its fields; nothing for one that can be taken. */
-export function partProblems(part: CounterPart): FieldErrors {
+/** Problems of a part, by its fields; none of one that can be taken. */
+export function partProblems(part: CounterPart): Record<string, string[]> {
   if (part.method === 'cash') {
     const isTooLittle = part.received !== undefined && part.received < part.value;
     return isTooLittle ? { received: ['O valor recebido é menor que o valor do pagamento.'] } : {};

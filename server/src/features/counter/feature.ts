@@ -3,6 +3,7 @@ import { counterRoutes } from './counter.routes.ts';
 import { counterInvariants } from './invariants.queries.ts';
 import { createParts } from './parts.service.ts';
 import { createCounterPeople } from './people.service.ts';
+import { counterData, counterDemo } from './personal-data.queries.ts';
 import { createReading } from './reading.service.ts';
 import { createSales } from './sales.service.ts';
 import { createTerminalMethod } from './terminal-method.service.ts';
@@ -12,9 +13,11 @@ export const counterFeature = defineFeature({
   name: 'counter',
   needs: ['accounts', 'cash', 'orders', 'payments', 'settings', 'units'],
   invariants: counterInvariants,
+  demo: counterDemo,
+  personalData: counterData,
   make({ database, box }, { accounts, cash, attempts, orders, orderPayments, payments, tradeSettings, unitLinks }) {
     const { paying } = payments;
-    const parts = createParts({ orders, orderPayments, paying });
+    const parts = createParts({ orders, orderPayments, paying, cash });
     const sales = createSales({
       database,
       accounts,
@@ -27,11 +30,11 @@ export const counterFeature = defineFeature({
       tradeSettings,
     });
     const tills = createTills({ database, attempts, cash, orders, orderPayments, parts, sales });
-    const people = createCounterPeople({ database, box, accounts });
-    const reading = createReading({ database, box });
+    const people = createCounterPeople({ database, box, accounts, orderPayments });
+    const reading = createReading({ database, box, unitLinks });
     return {
       contributes: { paymentMethods: [createTerminalMethod(orderPayments)] },
-      routes: (api) => counterRoutes(api, { database, cash, reading, people, sales, tills }),
+      routes: (api) => counterRoutes(api, { database, cash, attempts, reading, people, sales, tills }),
     };
   },
 });

@@ -13,7 +13,7 @@ export const counterInvariants: readonly Invariant[] = [
       from orders join fulfilments on fulfilments.order_id = orders.id and kind = 'counter'
       where orders.status not in (${sql.lit(orderStatus.pending)}, ${sql.lit(orderStatus.delivered)}, ${sql.lit(orderStatus.cancelled)})
         or (orders.status = ${sql.lit(orderStatus.pending)} and orders.total_cents = (
-          select coalesce(sum(amount_cents), 0) from payments where order_id = orders.id and payments.state = 'settled'
+          select coalesce(sum(amount_cents), 0) from payments where order_id = orders.id and payments.state in ('settled', 'authorised')
         ))
         or (orders.status = ${sql.lit(orderStatus.delivered)} and (
           fulfilments.state <> 'delivered' or exists (

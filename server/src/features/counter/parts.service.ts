@@ -8,6 +8,7 @@ import type { Executor, Tx } from '../../platform/database/database.ts';
 import { conflict, forbidden, invalid, notFound, Refusal, refused } from '../../platform/http/errors.ts';
 import { record, subjects } from '../../platform/record/record.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
+import type { CashService } from '../cash/cash.service.ts';
 import type { LockedOrder, OrdersService } from '../orders/orders.service.ts';
 import type { OrderPaymentsService } from '../payments/order-payments.service.ts';
 import type { Paying } from '../payments/paying.service.ts';
@@ -19,6 +20,7 @@ interface PartsOptions {
   orders: OrdersService;
   orderPayments: OrderPaymentsService;
   paying: Pick<Paying, 'findPayable'>;
+  cash: Pick<CashService, 'lock'>;
 }
 
 export type Parts = ReturnType<typeof createParts>;
@@ -27,7 +29,18 @@ const unknownPart = 'Pagamento não encontrado.';
 const pixIds: readonly string[] = Object.values(pixMethods);
 
 /** Parts that pay sales at the counter. The caller of each verb with a `Tx` has locked the order. */
-export function createParts({ orders, orderPayments, paying }: PartsOptions) {
+export function createParts({ orders, orderPayments, paying, cash }: PartsOptions) {
+  /** Until the transaction ends nobody else moves the credit of the buyer, nor, where cash is paid, the drawer of this person. */
+  async function lockFunds(
+    tx: Tx,
+    buyerId: number | null,
+    paid: readonly Pick<CounterPart, 'method'>[],
+    person: SignedIn,
+  ): Promise<void> {
+    if (buyerId !== null) await orderPayments.lock(tx, buyerId);
+    if (paid.some(({ method }) => method === 'cash')) await cash.lock(tx, person.id);
+  }
+
   async function get(db: Executor, orderId: number, id: number): Promise<Payment> {
     const payment = (await orderPayments.listOf(db, orderId)).find((each) => each.id === id);
     if (!payment) throw notFound(unknownPart);
@@ -59,6 +72,7 @@ export function createParts({ orders, orderPayments, paying }: PartsOptions) {
   /** Takes a part of a sale. Throws 409 with what is open, 422. */
   async function pay(tx: Tx, order: LockedOrder, part: CounterPart, person: SignedIn): Promise<Payment> {
     if (order.status !== orderStatus.pending) throw conflict('Esta venda já terminou.');
+    await lockFunds(tx, order.user_id, [part], person);
     const payment = await take(tx, order.id, part, person);
     if (!payment) {
       const open = reaisOf(await orderPayments.readOpen(tx, order.id));
@@ -139,5 +153,5 @@ export function createParts({ orders, orderPayments, paying }: PartsOptions) {
     return { orderId: order.id };
   }
 
-  return { take, deliverCovered, pay, codeOf, confirm, drop, giveBack, get };
+  return { lockFunds, take, deliverCovered, pay, codeOf, confirm, drop, giveBack, get };
 }

@@ -14,6 +14,7 @@ import { type Database, type Executor, violates } from '../../platform/database/
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { record, subjects } from '../../platform/record/record.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { OrderPaymentsService } from '../payments/order-payments.service.ts';
 import {
   type Blanks,
   fillBlanks,
@@ -28,6 +29,7 @@ interface PeopleOptions {
   database: Database;
   box: SecretBox;
   accounts: Pick<AccountsService, 'createPerson'>;
+  orderPayments: Pick<OrderPaymentsService, 'readFunds'>;
 }
 
 type NewPerson = BodyOf<typeof addCounterPersonCall>;
@@ -48,13 +50,13 @@ const needed = {
 } as const satisfies Record<string, keyof PersonRow>;
 
 /** People at the counter: found by their CPF, or made of it and a name. */
-export function createCounterPeople({ database, box, accounts }: PeopleOptions) {
+export function createCounterPeople({ database, box, accounts, orderPayments }: PeopleOptions) {
   async function present(db: Executor, row: PersonRow): Promise<CounterPerson> {
     const quotes = await listQuotes(db, row.id);
     return {
       id: row.id,
       name: row.name,
-      credit: 0,
+      credit: reaisOf((await orderPayments.readFunds(db, row.id)) ?? 0),
       quotes: quotes.map(({ id, brand, model, cents }) => ({
         proposal_id: id,
         device: deviceName(brand, model),

@@ -24,7 +24,7 @@ interface SalesOptions {
   orderPayments: OrderPaymentsService;
   unitLinks: UnitLinks;
   attempts: Attempts;
-  cash: Pick<CashService, 'assertOn'>;
+  cash: Pick<CashService, 'assertOn' | 'lock'>;
   parts: Parts;
   tradeSettings: Pick<TradeSettingsService, 'read'>;
 }
@@ -70,6 +70,9 @@ export function createSales(options: SalesOptions) {
     if (sold.some(({ quantity }) => quantity > 100)) problems.add('lines', 'Há itens demais.');
     const person = body.user_id === undefined ? undefined : await accounts.findPerson(body.user_id, tx);
     if (body.user_id !== undefined && (!person || person.deleted_at)) problems.add('user_id', 'Pessoa não encontrada.');
+    if (body.user_id === undefined && body.payments?.some(({ method }) => method === 'credit')) {
+      problems.add('user_id', 'Identifique o cliente para usar crédito.');
+    }
     for (const [index, part] of (body.payments ?? []).entries()) {
       for (const [field, [words = '']] of Object.entries(partProblems(part))) {
         problems.add(`payments.${index}.${field}`, words);
@@ -124,6 +127,7 @@ export function createSales(options: SalesOptions) {
       holdMinutes,
     };
     const placed = await orders.placeAtCounter(tx, sale, async () => {
+      await parts.lockFunds(tx, sale.userId, body.payments ?? [], person);
       known = await unitLinks.lockNamed(tx, named);
     });
     if (sale.userId === null) await assertKnown(tx, sold, placed.totalCents);
@@ -176,13 +180,13 @@ export function createSales(options: SalesOptions) {
   return { begin, read, present, lock, getId, listOpen: (reader: SignedIn) => orders.listOpenSales(reader), end };
 }
 
-/** What is wrong about a device is wrong about the lines. */
+/** Throws a refusal about a device as one about the lines. */
 function atLines(error: unknown): never {
   if (error instanceof Refusal && error.status === 422) throw invalid({ lines: [error.message] });
   throw error;
 }
 
-/** What is wrong about a part, at its place among several. */
+/** Throws a refusal of a part at its place among several. */
 function at(place: string, error: unknown): never {
   const errors = error instanceof Refusal ? (error.body.errors as Record<string, string[]> | undefined) : undefined;
   if (!errors) throw error;

@@ -23,7 +23,7 @@ interface TillsOptions {
 
 export type Tills = ReturnType<typeof createTills>;
 
-/** What somebody presses about the parts of sales, each press in a transaction of its own. */
+/** Presses about the parts of sales, each in a transaction of its own. */
 export function createTills({ database, attempts, cash, orders, orderPayments, parts, sales }: TillsOptions) {
   /** Throws 404, 409 with what is open for more than that, 422 by field. */
   const pay = (attempt: Attempt, code: string, part: CounterPart, person: SignedIn) =>

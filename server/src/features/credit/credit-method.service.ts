@@ -1,8 +1,10 @@
 import { creditShortage } from '@giro/contract/rules/credit.ts';
+import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import pg from 'pg';
+import { invalid } from '../../platform/http/errors.ts';
 import type { OrderPaymentsService } from '../payments/order-payments.service.ts';
 import type { Payment, PaymentMethod } from '../payments/payment-method.ts';
-import { lockCredits, readFree, spendHeld, takeFor, takingParts } from './credit.queries.ts';
+import { lockCredits, readFree, readFreeOfBuyer, spendHeld, takeFor, takingParts } from './credit.queries.ts';
 import type { Ledger } from './ledger.service.ts';
 
 interface CreditMethodOptions {
@@ -11,6 +13,12 @@ interface CreditMethodOptions {
 }
 
 const keptOf = ({ receivedCents, refundedCents }: Payment) => receivedCents - refundedCents;
+/** Reason, told to somebody of the shop, that a buyer's credit is too little; nobody has none. */
+function shortageAtCounter(freeCents: number): string {
+  if (freeCents === 0) return 'O cliente desta venda não tem crédito na loja. Use outra forma de pagamento.';
+  return `O crédito do cliente é de ${formatReais(reaisOf(freeCents))}. Use até esse valor.`;
+}
+
 const gone = 'Seu crédito mudou: não há mais tanto. Confira o valor e tente de novo.';
 
 /** Credit as a way to pay: taken with the order, spent once that is covered, given back at once. */
@@ -34,6 +42,10 @@ export function createCreditMethod({ ledger, orderPayments: { noteMoney } }: Cre
       return { note: '', whyNot, mode: 'static', holdMinutes: undefined, givesWay: true };
     },
     begin: ({ part, userId, isSettled }) => takingParts(part, userId, isSettled),
+    async add(tx, { id, amountCents }) {
+      if (await takeFor(tx, id, amountCents)) return { state: 'authorised' };
+      throw invalid({ value: [shortageAtCounter(await readFreeOfBuyer(tx, id))] });
+    },
     readFunds: readFree,
     lock: lockCredits,
     whyNot: (error) => (error instanceof pg.DatabaseError && error.constraint === 'credits_free' ? gone : undefined),

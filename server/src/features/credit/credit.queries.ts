@@ -72,6 +72,16 @@ export async function readFree(db: Executor, userId: number): Promise<number | u
   return rows[0]?.cents ?? undefined;
 }
 
+/** The centavos that the buyer of a payment's order can use now. */
+export async function readFreeOfBuyer(db: Executor, paymentId: number): Promise<number> {
+  const { rows } = await sql<{ userId: number | null }>`
+    select user_id as "userId" from payments join orders on orders.id = order_id where payments.id = ${paymentId}`.execute(
+    db,
+  );
+  const userId = rows[0]?.userId ?? null;
+  return userId === null ? 0 : ((await readFree(db, userId)) ?? 0);
+}
+
 /** Takes so much of what its buyer can use for a payment; false where that is too little. */
 export async function takeFor(tx: Tx, paymentId: number, cents: number): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`

@@ -52,13 +52,13 @@ export function createCounterPlacing({ coupons, shelf, now }: CounterPlacingOpti
   }
 
   /**
-   * Writes the order of a sale, with no part of its payment yet, and locks it; then whatever `lockUnits` locks, the
-   * products, and the coupon. Throws 422 as above, 409 where something has changed meanwhile.
+   * Writes the order of a sale, with no part of its payment yet, and locks it; then whatever `lockBefore` locks,
+   * the products, and the coupon. Throws 422 as above, 409 where something has changed meanwhile.
    */
   async function placeAtCounter(
     tx: Tx,
     sale: CounterSale,
-    lockUnits: (tx: Tx) => Promise<void>,
+    lockBefore: (tx: Tx) => Promise<void>,
   ): Promise<{ id: number; totalCents: number }> {
     const { products, priced, use } = await price(tx, sale);
     const placedAt = now();
@@ -82,7 +82,7 @@ export function createCounterPlacing({ coupons, shelf, now }: CounterPlacingOpti
       }),
     });
     await lockOrder(tx, id);
-    await lockUnits(tx);
+    await lockBefore(tx);
     await shelf.lock(
       tx,
       sale.lines.map(({ productId }) => productId),

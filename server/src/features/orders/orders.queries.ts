@@ -254,7 +254,7 @@ export const orderFigures: Figures = {
 };
 
 export const ordersDemo: DemoPart = {
-  after: ['coupons', 'device-register', 'payments', 'units'],
+  after: ['cash', 'coupons', 'counter', 'device-register', 'payments', 'units'],
   async remove(tx, { orders }) {
     await sql`delete from orders where id = any(${orders}::int[])`.execute(tx);
     return {};

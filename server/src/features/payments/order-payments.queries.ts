@@ -132,7 +132,7 @@ export async function insertPart(
   return rows[0];
 }
 
-/** How a part that was added stands. */
+/** Notes the state of a part that was added, and its label where it has one of its own. */
 export async function setAdded(
   tx: Tx,
   id: number,
@@ -145,11 +145,11 @@ export async function setAdded(
     where id = ${id}`.execute(tx);
 }
 
-/** True if the parts of an order are worth what it costs, and every one of them is settled. */
-export async function areAllSettled(tx: Tx, orderId: number): Promise<boolean> {
+/** True if the parts of an order are worth what it costs, and each of them is settled or stands for it. */
+export async function areAllThere(tx: Tx, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ isCovered: boolean }>`
     select (${openCents}) = 0 and not exists (
-        select from payments where order_id = orders.id and state in (${live}) and state <> 'settled'
+        select from payments where order_id = orders.id and state in (${live}) and state not in ('settled', 'authorised')
       ) as "isCovered"
     from orders where id = ${orderId}`.execute(tx);
   return rows[0]?.isCovered ?? false;

@@ -13,7 +13,7 @@ import type {
   PaymentWish,
 } from '../orders/orders.port.ts';
 import {
-  areAllSettled,
+  areAllThere,
   beginParts,
   findPaymentFor,
   holdOpen,
@@ -385,7 +385,7 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     add,
     drop,
     findOffered,
-    isCovered: areAllSettled,
+    isCovered: areAllThere,
     readOpen,
     setState: (tx: Tx, { id }: Payment, state: Payment['state']) => setState(tx, [id], state),
     presentPart,

@@ -98,8 +98,8 @@ export interface Payable {
 /** A part of an order that somebody of the shop takes, with what they say of it. */
 export type TakenPart = Omit<CounterPart, 'method' | 'value'> & { byId: number };
 
-/** How a part stands that was added to an order. */
-export interface AddedPart {
+/** State of a part that was added to an order. */
+interface AddedPart {
   state: Extract<PartState, 'wanted' | 'open' | 'authorised' | 'settled'>;
   /** Money that is there with it, where the method keeps no other books. */
   receivedCents?: number;

@@ -119,7 +119,7 @@ const knownUnits = (db: Executor) =>
 export const findByCode = (db: Executor, code: string) =>
   knownUnits(db).where('units.code', '=', code).executeTakeFirst();
 
-/** How many units of each of these products are in stock; those of which none is are absent. */
+/** Counts the units of each of these products that are in stock; products without any are absent. */
 export async function countInStock(db: Executor, productIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select product_id as id, count(*) as count from units

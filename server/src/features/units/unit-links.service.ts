@@ -108,7 +108,7 @@ export function createUnitLinks({ stockedUnits, imeiFlags }: UnitLinksOptions) {
     if (!(await sellUnit(tx, unit.id, { orderId, line, byId }))) throw conflict('Este aparelho já foi vendido.');
   }
 
-  return { link, unlink, lockNamed, sell, countInStock };
+  return { link, unlink, lockNamed, sell, countInStock, readCode: readUnitCode };
 }
 
 const refuseNumber = (words: string) => invalid({ imei: [words] }, words);

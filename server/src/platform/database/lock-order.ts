@@ -15,6 +15,8 @@ export const lockOrder = [
   'orders',
   /** Those of a person; `lock_credits`, `take_credit` and `spend_credit` in SQL lock them. */
   'credits',
+  /** The open drawer of whoever takes or gives cash. */
+  'cash_sessions',
   'units',
   'products',
   /** Whose use is counted with an order; `may_use_coupon` in SQL locks it. */
