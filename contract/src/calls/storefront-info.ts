@@ -31,6 +31,8 @@ export const publicShop = shopInfo.extend({
   credit: z.object({ bonus_percent: z.number(), days: z.number() }).optional(),
   /** In a shop that takes devices in part payment: the ways, and for how many days a product is kept for who brings one. */
   trade: z.object({ modes: z.array(z.enum(tradeModes)), hold_days: z.number() }).optional(),
+  /** There where it sells at its counter with this program. */
+  counter: z.literal(true).optional(),
 });
 export type PublicShop = z.output<typeof publicShop>;
 

@@ -27,7 +27,8 @@ export function storefrontInfoRoutes(
     const { credit_enabled: givesCredit, bonus_percent, credit_days, modes, trade_hold_days } = rules;
     const credit = givesCredit ? { bonus_percent, days: credit_days } : undefined;
     const trade = givesCredit && modes.length > 0 ? { modes, hold_days: trade_hold_days } : undefined;
-    return { ...shop, offer_days, on_silence, credit, trade };
+    const counter = rules.counter_enabled ? (true as const) : undefined;
+    return { ...shop, offer_days, on_silence, credit, trade, counter };
   });
   serve(app, placeInfoCall, async () => info.getPlace(database));
 }

@@ -48,13 +48,32 @@ describe('the screens of a panel', () => {
     expect(pathsOf(user, giving).includes('/credito') && pathsOf(admin, giving).includes('/creditos')).toBe(true);
     expect(pathsOf({ ...user, has_credit: true }, {})).toContain('/credito');
     expect(pathsOf({ ...user, has_credit: false }, {})).not.toContain('/credito');
+    expect(pathsOf(admin, giving)).not.toContain('/balcao');
+    expect(pathsOf(admin, { counter: true })).toEqual(expect.arrayContaining(['/balcao', '/caixa', '/caixas']));
+    expect(mayOpen(admin, '/balcao?venda=ABCD2345')).toBe(true);
     expect(mayOpen(user, '/credito') && mayOpen(admin, '/creditos')).toBe(true);
   });
 
   it.each([
-    ['avaliador', ['/propostas', '/avaliacoes', '/bancada', '/unidades']],
-    ['vendas', ['/vendas', '/cadastros', '/usuarios', '/configuracoes', '/cupons', '/unidades', '/avisos-de-chegada']],
-    ['financeiro', ['/propostas', '/vendas', '/recebimentos', '/repasses', '/creditos', '/resultado', '/cupons']],
+    ['avaliador', ['/propostas', '/avaliacoes', '/balcao', '/bancada', '/unidades']],
+    [
+      'vendas',
+      [
+        '/vendas',
+        '/cadastros',
+        '/usuarios',
+        '/configuracoes',
+        '/balcao',
+        '/caixa',
+        '/cupons',
+        '/unidades',
+        '/avisos-de-chegada',
+      ],
+    ],
+    [
+      'financeiro',
+      ['/propostas', '/vendas', '/recebimentos', '/repasses', '/creditos', '/caixas', '/resultado', '/cupons'],
+    ],
     ['conteudo', ['/blog-painel', '/configuracoes']],
   ] as const)('of somebody who is %s are their own desk, and home is its first', (role, desk) => {
     const listed = screensFor(holding(role)).filter(({ isPersonal }) => !isPersonal);

@@ -8,7 +8,7 @@ export function screensFor(person: RoleHolder): readonly ListedScreen[] {
   return screens.filter(({ may, mayAny = may && [may] }) => !mayAny || mayAny.some((each) => can(person, each)));
 }
 
-type CreditOfShop = Pick<PublicShop, 'credit'>;
+type SwitchedOn = Pick<PublicShop, 'credit' | 'counter'>;
 
 /** Somebody who may have credit that goes on where the shop gives none any more. */
 interface CreditHolder extends RoleHolder {
@@ -16,13 +16,14 @@ interface CreditHolder extends RoleHolder {
 }
 
 /** True if the person is shown anything of credit: the shop gives it, or they have some. */
-export function seesCredit(person: CreditHolder, shop: CreditOfShop): boolean {
+export function seesCredit(person: CreditHolder, shop: SwitchedOn): boolean {
   return shop.credit !== undefined || person.has_credit === true;
 }
 
 /** Those of them that stand in menus: what is not switched on, nor goes on, is left out. */
-export function listedScreens(person: CreditHolder, shop: CreditOfShop): ListedScreen[] {
-  return screensFor(person).filter(({ whenOn }) => whenOn !== 'credit' || seesCredit(person, shop));
+export function listedScreens(person: CreditHolder, shop: SwitchedOn): ListedScreen[] {
+  const isOn = { credit: seesCredit(person, shop), counter: shop.counter === true };
+  return screensFor(person).filter(({ whenOn }) => !whenOn || isOn[whenOn]);
 }
 
 const isWithin = (path: string, screen: PanelScreen) => path === screen.path || path.startsWith(`${screen.path}/`);

@@ -80,8 +80,8 @@ export function SaleSlip({ order }: { order: OrderWithPayments }) {
       </p>
       <p>
         Estado e defeitos de cada aparelho: os do anúncio. Garantia legal de 90 dias (art. 26 do Código de Defesa do
-        Consumidor), dentro de 1 ano de garantia da loja. Desistência em até 7 dias {kind.mails.withdrawalFrom} (art.
-        49), na página do pedido.
+        Consumidor), dentro de 1 ano de garantia da loja.
+        {!kind.isAtOnce && ` Desistência em até 7 dias ${kind.mails.withdrawalFrom} (art. 49), na página do pedido.`}
       </p>
       <p>
         <strong>Este {hasMoney ? 'recibo' : 'resumo'} não é documento fiscal.</strong>

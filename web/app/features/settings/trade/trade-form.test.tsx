@@ -33,7 +33,7 @@ test('credit is switched on with its bonus; what is wrong stands at its field', 
   await user.click(save());
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith('Regras de troca e balcão salvas.'));
   expect(asked[1]?.headers.get('if-match')).toBe('"2"');
-  expect(asked[1]?.body).toEqual({ credit_enabled: true, bonus_percent: '80', credit_days: '365' });
+  expect(asked[1]?.body).toMatchObject({ credit_enabled: true, bonus_percent: '80', credit_days: '365' });
   expect(field('Bônus do crédito (%)').value).toBe('8');
 });
 
