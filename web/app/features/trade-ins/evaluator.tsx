@@ -81,6 +81,7 @@ export default function Evaluator({ wish, trade, onQuotes }: EvaluatorProps) {
   const root = useRef<HTMLDivElement>(null);
   const { state, isReady } = wizard;
   const isDescribed = state.step > 1;
+  const isBetween = !isDescribed && state.subStep > 0;
   useArrival(root, isReady ? (isDescribed ? 'sum' : String(state.subStep)) : undefined);
 
   if (wizard.hasFailed) {
@@ -98,12 +99,12 @@ export default function Evaluator({ wish, trade, onQuotes }: EvaluatorProps) {
           <QuestionBar wizard={wizard} />
         </>
       )}
-      {onQuotes && (
+      {onQuotes && !isBetween && (
         <Button variant="subtle" onClick={onQuotes}>
           Usar uma proposta que já enviei
         </Button>
       )}
-      {!user && (
+      {!user && !isBetween && (
         <Button variant="subtle" component={Link} to={signInAddress(pathname + search)}>
           Já tenho uma proposta: entrar
         </Button>
