@@ -42,7 +42,7 @@ test('a phone is given in part payment: its questions in the window, its proposa
   await dialog.getByRole('link', { name: 'Continuar com este aparelho' }).click();
   await openForm(page);
   await fillProposal(page, email);
-  await page.getByRole('checkbox', { name: /Termos/ }).check();
+  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Enviar proposta' }).click();
   await page.getByRole('link', { name: 'Usar na minha compra' }).click();
   await expect(sum).toBeVisible();
