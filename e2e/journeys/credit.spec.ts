@@ -1,41 +1,15 @@
 import type { Page } from '@playwright/test';
-import { admin } from '../giro.setup.ts';
-import { type RunningStore, startSimulatedStore } from '../start/running-store.ts';
 import { fillCart } from './browser.ts';
-import { test as base, expect, newAddress } from './giro-test.ts';
+import { expect, newAddress } from './giro-test.ts';
+import { callAsAdmin, offerProduct, test } from './own-shop.ts';
 import { sellByCall } from './selling.ts';
 
-/** These journeys have a Giro of their own: with credit every proposal of the shared one would be another. */
-const test = base.extend<object, { store: RunningStore }>({
-  store: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-    async ({}, use) => {
-      const store = await startSimulatedStore();
-      await use(store);
-      await store.stop();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ store }, use) => use(store.url),
-});
 // One after the other, so that they share the one Giro of their worker.
 test.describe.configure({ mode: 'default' });
 
-/** Calls as the admin, from beside the browser. */
-async function callAsAdmin(page: Page, method: 'post' | 'put', path: string, data: object) {
-  const { request } = page.context();
-  const { token } = await (await request.post('/api/login', { data: admin })).json();
-  const answer = await request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return answer.json();
-}
-
 /** Offers a device at so many reais and puts it into this browser's cart. */
 async function chooseDevice(page: Page, desk: Page, price: number): Promise<void> {
-  const mark = Math.random().toString(36).slice(2, 8).toUpperCase();
-  const made = { SKU: `CREDITO-${mark}`, name: `Aparelho ${mark}`, price, stock: 1 };
-  const { product } = await callAsAdmin(desk, 'post', '/api/produtoStore', made);
-  await fillCart(page, { ...made, id: product.id, images: [] }, 1);
+  await fillCart(page, await offerProduct(desk, price), 1);
   await page.goto('/checkout');
 }
 

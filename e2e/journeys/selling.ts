@@ -38,9 +38,8 @@ export async function answer(page: Page, control: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Answers every question of the wizard, up to the offer. */
-export async function describePhone(page: Page): Promise<void> {
-  await page.goto('/quero-vender');
+/** Answers every question of the wizard that is on screen, up to what the phone is worth. */
+export async function answerQuestions(page: Page): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   for (const choice of ['Apple', 'Smartphone', 'iPhone 13 Pro Max', 'Chip físico e eSIM', '256 GB', 'Grafite']) {
     await answer(page, button(choice));
@@ -50,6 +49,12 @@ export async function describePhone(page: Page): Promise<void> {
     await answer(page, button('Continuar'));
   }
   await answer(page, button('Funciona perfeitamente'));
+}
+
+/** The same on the wizard's own page. */
+export async function describePhone(page: Page): Promise<void> {
+  await page.goto('/quero-vender');
+  await answerQuestions(page);
 }
 
 /** Fills the proposal form of a visitor, but for the terms. */

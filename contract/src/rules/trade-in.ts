@@ -1,5 +1,6 @@
 /** Ways to give a device in part payment: sent before anything is ordered, or brought to the counter. */
 export const tradeModes = ['antes', 'no_balcao'] as const;
+export type TradeMode = (typeof tradeModes)[number];
 
 /** Fates of a device that somebody has promised to bring, or given, in part payment of an order. */
 export const tradeInRows = {

@@ -8,9 +8,17 @@ import { createPurchasePapers } from './purchase-papers.service.ts';
 import { purchasesRoutes } from './purchases.routes.ts';
 import { createPurchases } from './purchases.service.ts';
 import { createReading } from './reading.service.ts';
-import { createSales } from './sales.service.ts';
+import { createSales, type Sales } from './sales.service.ts';
 import { createTerminalMethod } from './terminal-method.service.ts';
 import { createTills } from './tills.service.ts';
+
+declare module '../../platform/features/feature.ts' {
+  interface FeatureServices {
+    counter: {
+      sales: Sales;
+    };
+  }
+}
 
 export const counterFeature = defineFeature({
   name: 'counter',
@@ -39,6 +47,7 @@ export const counterFeature = defineFeature({
     const purchases = createPurchases({ ...given, database, parts });
     const papers = createPurchasePapers({ database, box });
     return {
+      services: { sales },
       contributes: { paymentMethods: [createTerminalMethod(orderPayments)] },
       routes(api) {
         counterRoutes(api, { database, cash, attempts, reading, people, sales, tills });

@@ -1,5 +1,6 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
+import { settingsDemo } from './demo.queries.ts';
 import { createDeviceSettings, type DeviceSettingsService } from './device-settings.service.ts';
 import { createMailSettings, type MailSettingsService } from './mail-settings.service.ts';
 import { type SavedSettings, savedSettings } from './saved-settings.service.ts';
@@ -28,6 +29,7 @@ declare module '../../platform/features/feature.ts' {
 export const settingsFeature = defineFeature({
   name: 'settings',
   collects: ['statusTextSubjects'],
+  demo: settingsDemo,
   make({ database, box, config, limit, readSender, tools }, { statusTextSubjects }) {
     const shopSettings = createShopSettings({ database });
     const deviceSettings = createDeviceSettings({ database });

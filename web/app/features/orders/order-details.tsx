@@ -10,10 +10,12 @@ import { CopyCode } from '../../ui/copy-button.tsx';
 import { Facts } from '../../ui/panel/dialog/facts.tsx';
 import { StatusHistory } from '../../ui/panel/dialog/status-parts.tsx';
 import { Whole } from '../../ui/panel/list/cells.tsx';
+import { isCreditAlone } from '../payments/payment-words.ts';
 import styles from './order-details.module.css';
 import { LineUnits, OrderItems } from './order-items.tsx';
 import type { OrderItem, ShownOrder } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';
+import { OrderTradeIns } from './order-trade-ins.tsx';
 import { amountOr, amountsOf, buyerNameOf, holdNoteOf, orderNumberOf, paymentMethodOf } from './order-words.ts';
 
 const invalidAmount = 'valor inválido';
@@ -65,8 +67,6 @@ interface OrderDetailsProps {
   children?: ReactNode;
   /** Buyers are shown what they bought; who they are they know. */
   reader: 'admin' | 'user';
-  /** False if nothing of it is paid by Pix: its code is no matter then. */
-  hasPix?: boolean;
   /** Takes the place of what a line says of its devices. */
   belowItem?: (item: OrderItem) => ReactNode;
 }
@@ -88,9 +88,11 @@ function OrderAmounts({ order }: { order: ShownOrder }) {
 const showUnits = ({ units }: OrderItem) => <LineUnits units={units} />;
 
 /** An order in full: payment, what was bought, and how it went. */
-export function OrderDetails({ order, reader, hasPix = true, belowItem = showUnits, children }: OrderDetailsProps) {
+export function OrderDetails({ order, reader, belowItem = showUnits, children }: OrderDetailsProps) {
   const { created_at, transaction_id, history } = order;
   const holdNote = holdNoteOf(order, reader);
+  // Where nothing of it is paid by Pix, its code is no matter.
+  const hasPix = !isCreditAlone(order.payments ?? []);
   return (
     <div>
       {reader === 'admin' && <BuyerFacts order={order} />}
@@ -118,6 +120,7 @@ export function OrderDetails({ order, reader, hasPix = true, belowItem = showUni
           </div>
         )}
       </Facts>
+      <OrderTradeIns tradeIns={order.trade_ins ?? []} reader={reader} />
       {children}
       <Section title="Produtos">
         <OrderItems items={order.order_items} invalidAmount={invalidAmount} below={belowItem} />

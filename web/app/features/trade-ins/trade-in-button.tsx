@@ -1,30 +1,38 @@
 import { Button } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useKnownShop } from '../storefront/shop.ts';
-import type { TradedUnits } from './traded.ts';
+import type { Wish } from './traded.ts';
 
 const TradeInWindow = lazy(() => import('./trade-in-window.tsx'));
 
-interface TradeInButtonProps {
-  products: readonly TradedUnits[];
-  coupon?: string | undefined;
+interface TradeInButtonProps extends Wish {
   /** Once the order is placed, and its end was seen. */
   onPlaced?: () => void;
 }
 
-/** 'Dê seu celular de entrada', in shops that take devices in part payment; its window comes once it is pressed. */
-export function TradeInButton({ onPlaced, ...wished }: TradeInButtonProps) {
+/** 'Dê seu celular de entrada', in shops that take devices in part payment; its window comes once it is pressed, or at once for who has just sent the proposal for it. */
+export function TradeInButton({ onPlaced, ...wish }: TradeInButtonProps) {
   const trade = useKnownShop()?.trade;
+  const { state } = useLocation();
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const isPlaced = useRef(false);
-  if (!trade) return null;
+  const isComingBack = state?.tradeIn === true;
 
   function open() {
     setWanted(true);
     setOpen(true);
   }
+
+  useEffect(() => {
+    if (!isComingBack) return;
+    setWanted(true);
+    setOpen(true);
+  }, [isComingBack]);
+
+  if (!trade) return null;
 
   function close() {
     setOpen(false);
@@ -46,7 +54,7 @@ export function TradeInButton({ onPlaced, ...wished }: TradeInButtonProps) {
       {isWanted && (
         <Suspense fallback={null}>
           <TradeInWindow
-            {...wished}
+            wish={wish}
             trade={trade}
             opened={isOpen}
             onPlaced={() => {

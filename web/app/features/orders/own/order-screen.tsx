@@ -26,7 +26,6 @@ import { PaymentBox } from '../../payments/payment-box.tsx';
 import { PaymentList } from '../../payments/payment-list.tsx';
 import {
   creditBackWords,
-  isCreditAlone,
   isPaidBack,
   partWords,
   refundedAt,
@@ -36,6 +35,7 @@ import {
 } from '../../payments/payment-words.ts';
 import { usePayment } from '../../payments/use-payment.ts';
 import { ChatLink } from '../../storefront/chat-link.tsx';
+import { counterHint } from '../counter-words.ts';
 import { OrderDetails, Section } from '../order-details.tsx';
 import { useOrder } from '../order-page.ts';
 import { OrderPill } from '../order-pill.tsx';
@@ -114,6 +114,8 @@ function Whole({ order }: { order: OrderWithPayments }) {
   const hasMoney = isPaid(payment.status);
   const isBack = isPaidBack(receipts) || order.is_paid_back;
   const whyNot = whyNotWithdrawn(order);
+  // A Pix of the counter is paid here as well.
+  const atCounter = counterHint(order) !== undefined && !query.data?.payment.code;
   const canPrint = !isBack && (hasMoney || payment.status === orderStatus.pending);
 
   return (
@@ -146,14 +148,18 @@ function Whole({ order }: { order: OrderWithPayments }) {
         )}
       </div>
       <Notice text={notice.text} />
-      <PaymentBox code={code} query={query} isOwn={isOwn} {...wordsBeyond(order, query.data?.payment.state)} />
+      {atCounter ? (
+        <OrderHint order={order} />
+      ) : (
+        <PaymentBox code={code} query={query} isOwn={isOwn} {...wordsBeyond(order, query.data?.payment.state)} />
+      )}
       {withdrawal && <p className={styles.note}>{withdrawalWords(withdrawal)}</p>}
       {isOwn && order.pickup_code && <PickupCode order={order} code={order.pickup_code} />}
       {isOwn && hasMoney && !isBack && !isGivenBack(order) && payment.status !== orderStatus.approved && (
         <OrderHint order={order} />
       )}
       <Card radius="lg" className={styles.card}>
-        <OrderDetails order={order} reader={isOwn ? 'user' : 'admin'} hasPix={!isCreditAlone(order.payments)}>
+        <OrderDetails order={order} reader={isOwn ? 'user' : 'admin'}>
           {(receipts.length > 0 || parts.length > 0) && (
             <Section title="Pagamentos">
               {parts.length > 0 && (
