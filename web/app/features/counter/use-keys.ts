@@ -1,14 +1,34 @@
-import { useHotkeys } from '@mantine/hooks';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Keys of the counter, also while somebody types; an open window has its own. */
-export function useKeys(presses: Record<string, (() => void) | undefined>): void {
-  useHotkeys(
-    Object.entries(presses).map(([key, press]) => [
-      key,
-      () => {
-        if (!document.querySelector('[role="dialog"]')) press?.();
-      },
-    ]),
-    [],
-  );
+/** Marks what has keys of its own while it is open: windows, and menus of the frame. */
+const owners = '[role="dialog"], [role="menu"]';
+
+const typesInto = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+/**
+ * Keys of the counter, also while somebody types; an open window has its own. What a scanner types while the keyboard
+ * stands on a button goes into the field.
+ */
+export function useKeys(
+  field: RefObject<HTMLInputElement | null>,
+  presses: Record<string, (() => void) | undefined>,
+): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    if (hasModifier || event.isComposing || document.querySelector(owners)) return;
+    const press = presses[event.key];
+    if (press) {
+      event.preventDefault();
+      press();
+    } else if (/^[\w.-]$/.test(event.key) && !typesInto(event.target)) {
+      field.current?.focus();
+    }
+  });
+
+  useEffect(() => {
+    // Before a window that this key closes is gone: the same press must not go on to the counter.
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
 }
