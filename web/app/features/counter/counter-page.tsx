@@ -37,6 +37,7 @@ export default function CounterPage() {
   const [opened, setWindow] = useState<SaleWindow>();
   const [asked, setAsked] = useState<{ cpf?: string | undefined }>();
   const [hasHistory, setHistory] = useState(false);
+  const [isReading, setReading] = useState(false);
   const [isReceiving, setReceiving] = useState(false);
   const counter = useCounter((cpf) => setAsked({ cpf }));
   const { code, draft, sale, change } = counter;
@@ -83,7 +84,7 @@ export default function CounterPage() {
     if (!window.matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
   }, []);
 
-  useKeys(field, {
+  useKeys(field, isReading, {
     F2: () => field.current?.focus(),
     F4: ask,
     F6: may('counter.buy') ? receiveDevice : undefined,
@@ -101,7 +102,7 @@ export default function CounterPage() {
         {may('counter.sell') && <CashLine />}
       </header>
       <Notice text={notice.text} />
-      <ReadField field={field} onRead={counter.read} />
+      <ReadField field={field} onRead={counter.read} onReading={setReading} />
       <PersonBar
         person={draft.person}
         buyer={sale && { name: sale.order.user?.name ?? 'não identificado', id: sale.order.user?.id }}

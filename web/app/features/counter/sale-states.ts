@@ -10,7 +10,7 @@ export const isLivePart = ({ state }: OrderPart) => live.includes(state);
 
 export const isSettledPart = ({ state }: OrderPart) => state === 'settled';
 
-const isPixPart = ({ method }: OrderPart) => method === pixMethods.charged || method === pixMethods.fixed;
+export const isPixPart = ({ method }: OrderPart) => method === pixMethods.charged || method === pixMethods.fixed;
 
 /** True for a Pix whose money has not come yet. */
 export const isAwaitedPix = (part: OrderPart) => isPixPart(part) && isLivePart(part) && !isSettledPart(part);

@@ -7,7 +7,7 @@ import { ChangeDialog, PixDialog } from './paid-dialogs.tsx';
 import { type Paid, PayDialog } from './pay-dialog.tsx';
 import { keepPixCode } from './pix-codes.ts';
 import { EndSaleDialog, GiveBackDialog } from './sale-dialogs.tsx';
-import { isAwaitedPix, isDoneSale, isLivePart } from './sale-states.ts';
+import { isAwaitedPix, isDoneSale, isLivePart, isOpenSale } from './sale-states.ts';
 import { usePartPresses, useTakeOverSale } from './use-sale.ts';
 
 /** A window over a begun sale. */
@@ -91,7 +91,9 @@ export function SaleWindows({ sale, credit, isCreditMeant, opened, open, onCredi
   return (
     <GiveBackDialog
       part={opened.part}
-      onDone={() => {
+      isOpen={isOpenSale(sale)}
+      onDone={(reais) => {
+        if (opened.part.method === 'credit') onCredit(reais);
         void reload();
         close();
         onTold('Pagamento devolvido.');
