@@ -28,6 +28,9 @@ export type Parts = ReturnType<typeof createParts>;
 const unknownPart = 'Pagamento não encontrado.';
 const pixIds: readonly string[] = Object.values(pixMethods);
 
+/** True for a charge that can still be paid: an order has one at a time. */
+const isAwaitedCharge = ({ method, state }: Payment) => method === pixMethods.charged && state === 'open';
+
 /** Parts that pay sales at the counter. The caller of each verb with a `Tx` has locked the order. */
 export function createParts({ orders, orderPayments, paying, cash }: PartsOptions) {
   /** Until the transaction ends nobody else moves the credit of the buyer, nor, where cash is paid, the drawer of this person. */
@@ -52,6 +55,9 @@ export function createParts({ orders, orderPayments, paying, cash }: PartsOption
     const { method, value: cents, ...said } = part;
     const id = method === 'pix' ? await orderPayments.findOffered(tx, pixIds, { userId: undefined }) : method;
     if (id === undefined) throw invalid({ method: ['A loja não recebe Pix.'] });
+    if (id === pixMethods.charged && (await orderPayments.listOf(tx, orderId)).some(isAwaitedCharge)) {
+      throw invalid({ method: ['Já há um Pix esperando nesta venda: retire-o antes de gerar outro.'] });
+    }
     const order = await orders.lock(tx, orderId);
     const holdUntil = order?.hold_until ?? null;
     const payment = await orderPayments.add(

@@ -78,6 +78,10 @@ export function createPaying(options: PayingOptions) {
   /** The order of this code, for its buyer alone. Throws 404. */
   const getOwn = (code: string, person: SignedIn): Promise<{ id: number }> => getRow(code, person, 'buyer-only');
 
+  /** The same, also for whoever sells at the counter. Throws 404. */
+  const getToSimulate = (code: string, person: SignedIn): Promise<{ id: number }> =>
+    getRow(code, person, can(person, 'counter.sell') ? 'or-shop' : 'buyer-only');
+
   /** The payment as it is now. Throws 404. */
   async function read(db: Executor, orderId: number): Promise<OrderPayment> {
     const row = await findPaymentById(db, orderId);
@@ -169,5 +173,5 @@ export function createPaying(options: PayingOptions) {
     return row && payableOf(row);
   }
 
-  return { getOwn, read, look, ofPlaced, readOrder, withdraw, findPayable };
+  return { getOwn, getToSimulate, read, look, ofPlaced, readOrder, withdraw, findPayable };
 }

@@ -160,7 +160,7 @@ export function createOwnCharges(options: OwnChargesOptions) {
    * there is nothing to pay.
    */
   async function simulate(code: string, person: SignedIn, when: 'agora' | 'depois'): Promise<void> {
-    const { id } = await paying.getOwn(code, person);
+    const { id } = await paying.getToSimulate(code, person);
     if (!(await charges.planFor(database))?.isSimulated) throw notFound();
     const charge = await charges.findLatest(database, id);
     if (!charge || charge.state === 'new') throw refused('O Pix ainda está sendo preparado.');

@@ -19,12 +19,14 @@ import { usePartPresses } from './use-sale.ts';
 interface BegunSaleProps {
   sale: Sale;
   open: (window: SaleWindow) => void;
+  /** Told what the buyer's credit has grown by, in reais. */
+  onCredit: (reais: number) => void;
 }
 
 /** A sale that has its number: its units are kept, and its parts come one by one. */
-export function BegunSale({ sale, open }: BegunSaleProps) {
+export function BegunSale({ sale, open, onCredit }: BegunSaleProps) {
   const { order } = sale;
-  const presses = usePartPresses(order.order_code);
+  const presses = usePartPresses(order.order_code, ({ method, value }) => method === 'credit' && onCredit(value));
   const isOpen = isOpenSale(sale);
   const hasMoney = order.payments.some(isSettledPart);
   return (

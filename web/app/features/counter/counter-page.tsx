@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { panelMeta } from '../../lib/head/page-meta.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useMay } from '../../ui/panel/allowed.tsx';
@@ -19,7 +19,7 @@ import { useComingCredit } from './purchase/coming-credit.ts';
 import { PurchaseDesk } from './purchase/purchase-desk.tsx';
 import { ReadField } from './read-field.tsx';
 import { SaleMissing } from './sale-missing.tsx';
-import { isDoneSale, isOpenSale } from './sale-states.ts';
+import { isAwaitedPix, isDoneSale, isOpenSale } from './sale-states.ts';
 import { type SaleWindow, SaleWindows } from './sale-windows.tsx';
 import { creditFor, useCounter } from './use-counter.ts';
 import { useKeys } from './use-keys.ts';
@@ -34,9 +34,10 @@ export default function CounterPage() {
   const may = useMay();
   const field = useRef<HTMLInputElement>(null);
   const notice = useNotice();
-  const [window, setWindow] = useState<SaleWindow>();
+  const [opened, setWindow] = useState<SaleWindow>();
   const [asked, setAsked] = useState<{ cpf?: string | undefined }>();
   const [hasHistory, setHistory] = useState(false);
+  const [isReading, setReading] = useState(false);
   const [isReceiving, setReceiving] = useState(false);
   const counter = useCounter((cpf) => setAsked({ cpf }));
   const { code, draft, sale, change } = counter;
@@ -44,6 +45,7 @@ export default function CounterPage() {
     counter.begun(started);
     if (started.open > 0) setWindow({ name: 'pay' });
   });
+  const addCredit = (reais: number) => counter.addCredit(sale?.order.user?.id, reais);
   const coming = useComingCredit(counter.purchaseId);
   const isOpen = sale !== undefined && isOpenSale(sale);
   const isDone = sale !== undefined && isDoneSale(sale);
@@ -51,7 +53,16 @@ export default function CounterPage() {
   const due = hasDraft ? totalOf(draft.lines) : isOpen ? sale.open : undefined;
 
   const ask = () => setAsked({});
-  const pay = () => (hasDraft ? void start.begin(draft) : isOpen && sale.open > 0 && setWindow({ name: 'pay' }));
+
+  /** Begins the sale, takes a part of what is open, or shows the code of the Pix that is awaited. */
+  function pay() {
+    if (hasDraft) return void start.begin(draft);
+    if (!isOpen) return;
+    const pix = sale.order.payments.find(isAwaitedPix);
+    if (sale.open > 0) setWindow({ name: 'pay' });
+    else if (pix) setWindow({ name: 'pix', id: pix.id });
+  }
+
   const finish = () =>
     isDone ? next() : notice.show(due ? 'Ainda falta receber: use F8.' : 'Nada para concluir: leia um aparelho.');
 
@@ -59,6 +70,7 @@ export default function CounterPage() {
   function receiveDevice() {
     if (!draft.person) return ask();
     if (counter.purchaseId === undefined) setReceiving(true);
+    else notice.show('Feche o aparelho que está no balcão para receber outro.');
   }
 
   function next() {
@@ -67,7 +79,12 @@ export default function CounterPage() {
     field.current?.focus();
   }
 
-  useKeys({
+  // A touch would open a keyboard over the screen.
+  useEffect(() => {
+    if (!window.matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
+  }, []);
+
+  useKeys(field, isReading, {
     F2: () => field.current?.focus(),
     F4: ask,
     F6: may('counter.buy') ? receiveDevice : undefined,
@@ -85,7 +102,7 @@ export default function CounterPage() {
         {may('counter.sell') && <CashLine />}
       </header>
       <Notice text={notice.text} />
-      <ReadField field={field} onRead={counter.read} />
+      <ReadField field={field} onRead={counter.read} onReading={setReading} />
       <PersonBar
         person={draft.person}
         buyer={sale && { name: sale.order.user?.name ?? 'não identificado', id: sale.order.user?.id }}
@@ -99,7 +116,7 @@ export default function CounterPage() {
           <RecordPart title="Venda">
             <ErrorAlert texts={start.told} onClose={start.clear} />
             {sale ? (
-              <BegunSale key={code} sale={sale} open={setWindow} />
+              <BegunSale key={code} sale={sale} open={setWindow} onCredit={addCredit} />
             ) : code !== undefined ? (
               <SaleMissing code={code} query={counter.query} />
             ) : (
@@ -122,9 +139,10 @@ export default function CounterPage() {
           />
         )}
       </div>
+      {may('counter.sell') && <OpenSales current={code} onOpen={counter.openSale} />}
       {may('counter.sell') && (
         <NetBar due={due} coming={coming}>
-          {code !== undefined && (
+          {code !== undefined && !isDone && (
             <KeyButton shortcut="Esc" variant="default" onClick={next}>
               Voltar
             </KeyButton>
@@ -135,18 +153,27 @@ export default function CounterPage() {
             </Button>
           )}
           {!isDone && (
-            <KeyButton shortcut="F8" disabled={!due} loading={start.isBeginning} onClick={pay}>
-              Receber
+            <KeyButton shortcut="F8" disabled={due === undefined} loading={start.isBeginning} onClick={pay}>
+              {due === 0 ? 'Mostrar o Pix' : 'Receber'}
             </KeyButton>
           )}
-          <KeyButton shortcut="F9" variant={isDone ? 'filled' : 'default'} disabled={!isDone} onClick={next}>
-            Concluir
-          </KeyButton>
+          {isDone && (
+            <KeyButton shortcut="F9" onClick={next}>
+              Concluir
+            </KeyButton>
+          )}
         </NetBar>
       )}
-      {may('counter.sell') && <OpenSales current={code} onOpen={counter.openSale} />}
-      {sale && window && (
-        <SaleWindows sale={sale} credit={creditFor(counter)} opened={window} open={setWindow} onTold={notice.show} />
+      {sale && opened && (
+        <SaleWindows
+          sale={sale}
+          credit={creditFor(counter)}
+          isCreditMeant={counter.purchaseId !== undefined}
+          opened={opened}
+          open={setWindow}
+          onCredit={addCredit}
+          onTold={notice.show}
+        />
       )}
       {asked && (
         <PersonDialog

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './counter.module.css';
 
 interface NetBarProps {
-  /** Still to be paid of the sale, in reais; undefined without a sale. */
+  /** Still to be paid of the sale, in reais: 0 while its last parts have not come yet; undefined without a sale. */
   due: number | undefined;
   /** Credit that a device on the counter would bring, in reais; undefined without one. */
   coming: number | undefined;
@@ -16,7 +16,8 @@ export function netWords(due: number | undefined, coming: number | undefined): s
   const cents = Math.round((due ?? 0) * 100) - Math.round((coming ?? 0) * 100);
   if (cents > 0) return `Falta ${formatReais(cents / 100)}`;
   if (cents < 0) return `Fica de crédito ${formatReais(-cents / 100)}`;
-  return due === undefined ? 'Nada a receber' : 'Nada falta';
+  if (due === undefined) return 'Nada a receber';
+  return due > 0 ? 'Nada falta' : 'Aguardando o pagamento';
 }
 
 /** The sale less the device, below both and always in sight. */

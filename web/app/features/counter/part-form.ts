@@ -18,10 +18,10 @@ export interface PartValues {
 /** Brands whose cards terminals in Brazil take; the same words, so that a paper is never recorded twice. */
 export const cardBrands = ['Visa', 'Mastercard', 'Elo', 'American Express', 'Hipercard', 'Outra'] as const;
 
-/** The form as it opens: what is open, in cash. */
-export const partValuesOf = ({ open }: Pick<Sale, 'open'>): PartValues => ({
-  method: 'cash',
-  value: formatReais(open),
+/** The form as it opens: what is open, in cash, or as much of it as the credit that was just taken for a device pays. */
+export const partValuesOf = ({ open }: Pick<Sale, 'open'>, takenCredit = 0): PartValues => ({
+  method: takenCredit > 0 ? 'credit' : 'cash',
+  value: formatReais(takenCredit > 0 ? Math.min(open, takenCredit) : open),
   received: '',
   nsu: '',
   brand: '',

@@ -22,6 +22,8 @@ interface PayDialogProps {
   sale: Sale;
   /** The buyer's credit, in reais; undefined where it is not known, null where nobody is known who could have some. */
   credit: number | null | undefined;
+  /** True if the credit comes from a device on the counter: it pays first. */
+  isCreditMeant?: boolean;
   onPaid: (paid: Paid) => void;
   /** Fetches the sale anew. */
   onReload: () => Promise<unknown>;
@@ -91,10 +93,13 @@ const hints: Partial<Record<CounterMethod, string>> = {
 };
 
 /** Takes a part of what is open. What was typed stays through every refusal, and while a drawer is opened for it. */
-export function PayDialog({ sale, credit, onPaid, onReload, onClose }: PayDialogProps) {
+export function PayDialog({ sale, credit, isCreditMeant, onPaid, onReload, onClose }: PayDialogProps) {
   const [key] = useState(randomKey);
   const [needsCash, setNeedsCash] = useState(false);
-  const form = useForm<PartValues>({ initialValues: partValuesOf(sale), validate: partProblems });
+  const form = useForm<PartValues>({
+    initialValues: partValuesOf(sale, isCreditMeant ? (credit ?? 0) : 0),
+    validate: partProblems,
+  });
   const { method } = form.values;
   const methods = counterMethods.filter((each) => each !== 'credit' || credit !== null);
 
@@ -134,7 +139,10 @@ export function PayDialog({ sale, credit, onPaid, onReload, onClose }: PayDialog
         label="Como a pessoa paga"
         choices={methods.map((value) => ({ value, label: methodLabel(value) }))}
         value={[method]}
-        onChange={([next = method]) => form.setFieldValue('method', next)}
+        onChange={([next = method]) => {
+          form.setFieldValue('method', next);
+          form.clearFieldError('method');
+        }}
         error={form.errors.method}
       />
       <MoneyInput

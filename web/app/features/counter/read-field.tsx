@@ -12,13 +12,15 @@ interface ReadFieldProps {
   field: RefObject<HTMLInputElement | null>;
   /** Takes what a text names; returns the words for it. */
   onRead: (text: string, found: Found[]) => Promise<string>;
+  /** Told when reading begins, and when nothing is left to read. */
+  onReading: (isReading: boolean) => void;
 }
 
 /**
  * The counter's one field. A scanner types and sends Enter, and may send the next text before the first is answered: the
  * field is free at once, and texts are read one after the other.
  */
-export function ReadField({ field, onRead }: ReadFieldProps) {
+export function ReadField({ field, onRead, onReading }: ReadFieldProps) {
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
   const waiting = useRef<string[]>([]);
@@ -50,8 +52,10 @@ export function ReadField({ field, onRead }: ReadFieldProps) {
     waiting.current.push(next);
     if (isReading.current) return;
     isReading.current = true;
+    onReading(true);
     await save.run(readAll);
     isReading.current = false;
+    onReading(false);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { endSaleCall, refundPartCall, type Sale } from '@giro/contract/calls/counter.ts';
 import type { OrderPart } from '@giro/contract/calls/orders.ts';
-import { formatReais } from '@giro/contract/rules/money.ts';
+import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -8,7 +8,8 @@ import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import { randomKey } from '../../lib/api/random-key.ts';
 import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
 import { ReasonDialog } from '../../ui/panel/dialog/confirm-dialogs.tsx';
-import { missing } from '../../ui/panel/form/form-parts.ts';
+import { missing, moneyProblem } from '../../ui/panel/form/form-parts.ts';
+import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
 import { OpenCashDialog } from '../cash/cash-dialogs.tsx';
 
 interface EndSaleDialogProps {
@@ -37,26 +38,35 @@ export function EndSaleDialog({ code, onDone, ...dialog }: EndSaleDialogProps) {
 
 interface GiveBackDialogProps {
   part: OrderPart;
-  onDone: () => void;
+  /** True while the sale is not paid: a part goes back whole. */
+  isOpen: boolean;
+  /** Told how much went back, in reais. */
+  onDone: (reais: number) => void;
   onReload: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Gives a part of an open sale back, whole and the way it came. */
-export function GiveBackDialog({ part, onDone, onReload, onClose }: GiveBackDialogProps) {
+/** Gives a part back the way it came: of an open sale whole, of a paid one as much as is typed. */
+export function GiveBackDialog({ part, isOpen, onDone, onReload, onClose }: GiveBackDialogProps) {
   const [key] = useState(randomKey);
   const [needsCash, setNeedsCash] = useState(false);
+  const left = Math.round((part.value - part.refunded) * 100) / 100;
   const isTerminal = part.method === 'terminal';
   const form = useForm({
-    initialValues: { reason: '', nsu: '' },
-    validate: { reason: missing, nsu: (text) => (isTerminal ? missing(text) : undefined) },
+    initialValues: { value: formatReais(left), reason: '', nsu: '' },
+    validate: {
+      value: (text) => (isOpen ? undefined : moneyProblem(text)),
+      reason: missing,
+      nsu: (text) => (isTerminal ? missing(text) : undefined),
+    },
   });
 
-  async function send({ reason, nsu }: typeof form.values) {
+  async function send({ value, reason, nsu }: typeof form.values) {
     try {
-      const body = { reason, ...(isTerminal && { nsu: nsu.trim() }) };
+      const given = isOpen ? left : reaisOf(parseTypedReais(value) ?? 0);
+      const body = { value: given, reason, ...(isTerminal && { nsu: nsu.trim() }) };
       await callApi(refundPartCall, { params: { id: part.id }, body, headers: { 'idempotency-key': key } });
-      onDone();
+      onDone(given);
     } catch (error) {
       if (!(error instanceof ApiError) || error.body?.needs !== 'cash_session') throw error;
       setNeedsCash(true);
@@ -66,7 +76,7 @@ export function GiveBackDialog({ part, onDone, onReload, onClose }: GiveBackDial
   if (needsCash) return <OpenCashDialog onDone={() => setNeedsCash(false)} onClose={() => setNeedsCash(false)} />;
   return (
     <ActionForm
-      title={`Devolver ${formatReais(part.value)}`}
+      title={`Devolver ${formatReais(left)}`}
       action="Devolver"
       tone="red"
       form={form}
@@ -76,7 +86,10 @@ export function GiveBackDialog({ part, onDone, onReload, onClose }: GiveBackDial
       onReload={onReload}
       onClose={onClose}
     >
-      <Text size="sm">{part.label}: o valor volta do jeito que veio, e a venda fica em aberto de novo.</Text>
+      <Text size="sm">
+        {part.label}: o valor volta do jeito que veio{isOpen && ', e a venda fica em aberto de novo'}.
+      </Text>
+      {!isOpen && <MoneyInput label="Valor" {...form.getInputProps('value')} name="value" />}
       <TextInput
         label="Motivo"
         required

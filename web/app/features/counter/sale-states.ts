@@ -10,10 +10,13 @@ export const isLivePart = ({ state }: OrderPart) => live.includes(state);
 
 export const isSettledPart = ({ state }: OrderPart) => state === 'settled';
 
-const isPixPart = ({ method }: OrderPart) => method === pixMethods.charged || method === pixMethods.fixed;
+export const isPixPart = ({ method }: OrderPart) => method === pixMethods.charged || method === pixMethods.fixed;
 
 /** True for a Pix whose money has not come yet. */
 export const isAwaitedPix = (part: OrderPart) => isPixPart(part) && isLivePart(part) && !isSettledPart(part);
+
+/** True for a charge of a provider: its code may take a moment, and is the payment's. */
+export const isCharge = ({ method }: OrderPart) => method === pixMethods.charged;
 
 /** True for the shop's fixed code, of which somebody has to say that it was paid. */
 export const isConfirmedByHand = (part: OrderPart) => part.method === pixMethods.fixed && isAwaitedPix(part);

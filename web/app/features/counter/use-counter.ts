@@ -39,6 +39,16 @@ export function useCounter(askForPerson: (cpf: string) => void) {
     change(() => ({ person: null, lines: [], coupon: '' }));
   }
 
+  /** What somebody's credit has grown by, or less what was used of it, in reais. */
+  function addCredit(userId: number | undefined, reais: number) {
+    change(({ person }) => ({
+      person:
+        person && person.id === userId
+          ? { ...person, credit: Math.round((person.credit + reais) * 100) / 100 }
+          : person,
+    }));
+  }
+
   function openSale(next: string) {
     if (next !== code) change(() => ({ person: null }));
     put('venda', next);
@@ -94,6 +104,7 @@ export function useCounter(askForPerson: (cpf: string) => void) {
     sale,
     openSale,
     begun,
+    addCredit,
     leave,
     read,
     setPurchase: (id: number | undefined) => put('compra', id === undefined ? undefined : String(id)),

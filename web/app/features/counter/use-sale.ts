@@ -45,15 +45,18 @@ export function useSale(code: string | undefined) {
   );
 }
 
-/** Presses about one part; `told` says why it could not be done. */
-export function usePartPresses(code: string) {
+/** Presses about one part; `told` says why it could not be done, and a part that was dropped is told to `onDropped`. */
+export function usePartPresses(code: string, onDropped?: (part: OrderPart) => void) {
   const takeOver = useTakeOverSale();
   const { run, isSaving, told, clear } = useSave({ fallback: 'Não deu certo agora. Tente de novo em instantes.' });
-  const press = (call: typeof confirmPartCall | typeof dropPartCall, part: OrderPart) =>
-    run(async () => takeOver(await callApi(call, { params: { code, id: part.id } })));
+  const press = (call: typeof confirmPartCall | typeof dropPartCall, part: OrderPart, onDone?: () => void) =>
+    run(async () => {
+      takeOver(await callApi(call, { params: { code, id: part.id } }));
+      onDone?.();
+    });
   return {
     confirm: (part: OrderPart) => press(confirmPartCall, part),
-    drop: (part: OrderPart) => press(dropPartCall, part),
+    drop: (part: OrderPart) => press(dropPartCall, part, () => onDropped?.(part)),
     isBusy: isSaving,
     told,
     clear,

@@ -34,19 +34,21 @@ interface BuyDialogProps {
   approving: number;
   /** The sale that the credit is to pay a part of. */
   orderCode: string | undefined;
+  /** True if a sale is about to be begun, which the credit can pay. */
+  isForSale: boolean;
   onDone: (bought: ResultOf<typeof buyAtCounterCall>) => void;
   onReload: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Buys an inspected device at the value that both saw. */
-export function BuyDialog({ proposal, approving, orderCode, onDone, onReload, onClose }: BuyDialogProps) {
+export function BuyDialog({ proposal, approving, orderCode, isForSale, onDone, onReload, onClose }: BuyDialogProps) {
   const needs = useNeeds();
   const { data: terms } = useCall(readTradeTermsCall);
   const form = useForm<BuyValues>({
     initialValues: {
       value: formatReais(approving),
-      pay_as: orderCode === undefined ? proposal.pay_as : 'credit',
+      pay_as: orderCode === undefined && !isForSale ? proposal.pay_as : 'credit',
       origin_signed: false,
       ...nothingSaid,
     },
@@ -89,7 +91,6 @@ export function BuyDialog({ proposal, approving, orderCode, onDone, onReload, on
       <MoneyInput
         label="Valor combinado"
         description={`Conferido na bancada: ${formatReais(approving)}.`}
-        data-autofocus
         {...form.getInputProps('value')}
         name="value"
       />
@@ -109,6 +110,7 @@ export function BuyDialog({ proposal, approving, orderCode, onDone, onReload, on
       )}
       <Checkbox
         label="A pessoa assinou a declaração de procedência"
+        data-autofocus
         {...form.getInputProps('origin_signed', { type: 'checkbox' })}
         name="origin_signed"
       />

@@ -1,11 +1,11 @@
 import type { ResultOf } from '@giro/contract/call.ts';
 import { readSaleCall } from '@giro/contract/calls/counter.ts';
-import type { CounterPerson } from '@giro/contract/calls/counter-people.ts';
 import type { buyAtCounterCall } from '@giro/contract/calls/counter-purchases.ts';
 import { readBenchCall } from '@giro/contract/calls/inspections.ts';
 import { listProposalsCall, type Proposal, readProposalCall } from '@giro/contract/calls/proposals.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { Button } from '@mantine/core';
+import { IconDeviceMobile } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf, refresh } from '../../../lib/api/use-call.ts';
@@ -18,9 +18,7 @@ import { isOpenSale } from '../sale-states.ts';
 import type { Counter } from '../use-counter.ts';
 import { NewDeviceDialog } from './new-device-dialog.tsx';
 import { Purchase } from './purchase.tsx';
-import { ReceiveQuoteDialog } from './receive-quote-dialog.tsx';
-
-type Quote = CounterPerson['quotes'][number];
+import { type Quote, ReceiveQuoteDialog } from './receive-quote-dialog.tsx';
 
 /** Devices that somebody has quoted and can bring. */
 function Quotes({ quotes, onReceive }: { quotes: readonly Quote[]; onReceive: (quote: Quote) => void }) {
@@ -58,19 +56,30 @@ interface PurchaseDeskProps {
 export function PurchaseDesk({ counter, isReceiving, onReceiving, onAsk, onTold }: PurchaseDeskProps) {
   const client = useQueryClient();
   const [quote, setQuote] = useState<Quote>();
+  const [isDescribing, setDescribing] = useState(false);
   const [isFilling, setFilling] = useState(false);
+  /** The device that was just taken in: the keyboard goes on with it. */
+  const [received, setReceived] = useState<number>();
   const { purchaseId, setPurchase, draft, change, sale } = counter;
   const { person } = draft;
+  const isAsking = isReceiving || quote !== undefined;
+  const chosen = quote ?? person?.quotes[0];
 
   function keepProposal(proposal: Proposal) {
     client.setQueryData(queryOf(readProposalCall, { params: { id: proposal.id } }).queryKey, proposal);
     void refresh(client, listProposalsCall, readBenchCall);
   }
 
+  function closeReceiving() {
+    setQuote(undefined);
+    setDescribing(false);
+    onReceiving(false);
+  }
+
   function receive(proposal: Proposal) {
     keepProposal(proposal);
-    setQuote(undefined);
-    onReceiving(false);
+    closeReceiving();
+    setReceived(proposal.id);
     change(({ person: before }) => ({
       person: before && {
         ...before,
@@ -85,12 +94,7 @@ export function PurchaseDesk({ counter, isReceiving, onReceiving, onAsk, onTold 
     keepProposal(proposal);
     void refresh(client, readSaleCall);
     const rest = (credit?.total ?? 0) - (sale && isOpenSale(sale) ? sale.open : 0);
-    change(({ person: before }) => ({
-      person:
-        before?.id === proposal.user.id && rest > 0
-          ? { ...before, credit: Math.round((before.credit + rest) * 100) / 100 }
-          : before,
-    }));
+    counter.addCredit(proposal.user.id, Math.max(0, rest));
     onTold('Aparelho comprado.');
   }
 
@@ -100,6 +104,8 @@ export function PurchaseDesk({ counter, isReceiving, onReceiving, onAsk, onTold 
         <Purchase
           key={purchaseId}
           id={purchaseId}
+          isJustReceived={received === purchaseId}
+          isForSale={draft.lines.length > 0}
           orderCode={sale && isOpenSale(sale) ? sale.order.order_code : undefined}
           onBought={bought}
           onRefused={(proposal) => {
@@ -112,8 +118,16 @@ export function PurchaseDesk({ counter, isReceiving, onReceiving, onAsk, onTold 
     }
     if (!person) {
       return (
-        <EmptyState title="Ninguém identificado" action={<Button onClick={onAsk}>Identificar</Button>}>
-          Para comprar um aparelho, identifique quem vende pelo CPF.
+        <EmptyState
+          title="Nenhum aparelho"
+          icon={<IconDeviceMobile size={32} stroke={1.5} />}
+          action={
+            <Button variant="default" onClick={onAsk}>
+              Identificar quem vende
+            </Button>
+          }
+        >
+          Para comprar um aparelho, leia o CPF de quem vende.
         </EmptyState>
       );
     }
@@ -122,7 +136,7 @@ export function PurchaseDesk({ counter, isReceiving, onReceiving, onAsk, onTold 
         <Quotes quotes={person.quotes} onReceive={setQuote} />
         <div>
           <KeyButton shortcut="F6" variant="default" onClick={() => onReceiving(true)}>
-            Avaliar outro aparelho
+            {person.quotes.length > 0 ? 'Receber aparelho' : 'Avaliar um aparelho'}
           </KeyButton>
         </div>
       </div>
@@ -140,8 +154,18 @@ export function PurchaseDesk({ counter, isReceiving, onReceiving, onAsk, onTold 
         </div>
       )}
       {content()}
-      {quote && <ReceiveQuoteDialog quote={quote} onDone={receive} onClose={() => setQuote(undefined)} />}
-      {isReceiving && person && <NewDeviceDialog person={person} onDone={receive} onClose={() => onReceiving(false)} />}
+      {person && isAsking && chosen && !isDescribing && (
+        <ReceiveQuoteDialog
+          quotes={person.quotes}
+          first={chosen}
+          onDone={receive}
+          onOther={() => setDescribing(true)}
+          onClose={closeReceiving}
+        />
+      )}
+      {person && isAsking && (isDescribing || !chosen) && (
+        <NewDeviceDialog person={person} onDone={receive} onClose={closeReceiving} />
+      )}
       {isFilling && person && (
         <FillPersonDialog
           person={person}

@@ -10,11 +10,12 @@ import { deviceName } from '@giro/contract/rules/device.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isBought, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
-import { Alert, Button, Group, List, Stack } from '@mantine/core';
-import { IconCircleCheck, IconListCheck } from '@tabler/icons-react';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
-import { useCall } from '../../../lib/api/use-call.ts';
+import { queryOf, useCall } from '../../../lib/api/use-call.ts';
 import { DevicePicture } from '../../../ui/device-picture.tsx';
 import { ReasonDialog } from '../../../ui/panel/dialog/confirm-dialogs.tsx';
 import { Loaded } from '../../../ui/panel/list/list-states.tsx';
@@ -22,6 +23,7 @@ import { PrintButton } from '../../../ui/paper/print-button.tsx';
 import { ProposalPill } from '../../proposals/proposal-badges.tsx';
 import styles from '../counter.module.css';
 import { BuyDialog } from './buy-dialog.tsx';
+import { Uninspected } from './uninspected.tsx';
 
 const PurchaseReceipt = lazy(() => import('./purchase-paper.tsx'));
 
@@ -38,56 +40,69 @@ function PaperButton({ proposalId }: { proposalId: number }) {
 
 interface InspectedProps {
   proposal: Proposal;
+  /** True right after it was taken in: the keyboard goes on with it. */
+  isJustReceived: boolean;
   orderCode: string | undefined;
+  isForSale: boolean;
   onBought: (bought: ResultOf<typeof buyAtCounterCall>) => void;
   onRefused: (proposal: Proposal) => void;
   reload: () => Promise<unknown>;
 }
 
 /** A device on the counter: first the bench, then the decision of both. */
-function Inspected({ proposal, orderCode, onBought, onRefused, reload }: InspectedProps) {
+function Inspected(props: InspectedProps) {
+  const { proposal, isJustReceived, orderCode, isForSale, onBought, onRefused, reload } = props;
+  const client = useQueryClient();
   const { id } = proposal;
   const bench = useCall(readBenchCall, { params: { proposalId: id } }, { refetchOnWindowFocus: 'always' });
   const [window, setWindow] = useState<'buy' | 'refuse'>();
   const close = () => setWindow(undefined);
   const reloadBoth = () => Promise.all([reload(), bench.refetch()]);
+  const refuse = (
+    <Button variant="subtle" color="red" onClick={() => setWindow('refuse')}>
+      Recusar
+    </Button>
+  );
+
+  /** With nothing left to look at, what comes next is the price. */
+  function takeBench(saved: NonNullable<typeof bench.data>) {
+    client.setQueryData(queryOf(readBenchCall, { params: { proposalId: id } }).queryKey, saved);
+    if (saved.value.missing.length === 0) setWindow('buy');
+  }
   return (
     <Loaded query={bench} failure="Não foi possível carregar a conferência.">
-      {({ value }) => (
+      {({ inspection, value }) => (
         <Stack gap="sm">
           {value.missing.length > 0 ? (
-            <Alert color="amber" title="Confira o aparelho na bancada">
-              <List size="sm">
-                {value.missing.map((text) => (
-                  <List.Item key={text}>{text}</List.Item>
-                ))}
-              </List>
-            </Alert>
-          ) : (
-            <p className={styles.offer}>
-              <span className={styles.quiet}>Conferido, vale</span> <strong>{formatReais(value.approving)}</strong>
-            </p>
-          )}
-          <Group gap="xs">
-            {value.missing.length === 0 && <Button onClick={() => setWindow('buy')}>Comprar aparelho</Button>}
-            <Button
-              component="a"
-              href={`/bancada/${id}`}
-              target="_blank"
-              variant={value.missing.length > 0 ? 'filled' : 'default'}
-              leftSection={<IconListCheck size={18} aria-hidden />}
+            <Uninspected
+              proposalId={id}
+              bench={{ inspection, value }}
+              takesFocus={isJustReceived}
+              onSaved={takeBench}
+              onReload={bench.refetch}
             >
-              Abrir bancada
-            </Button>
-            <Button variant="subtle" color="red" onClick={() => setWindow('refuse')}>
-              Recusar
-            </Button>
-          </Group>
+              {refuse}
+            </Uninspected>
+          ) : (
+            <>
+              <p className={styles.offer}>
+                <span className={styles.quiet}>Conferido, vale</span> <strong>{formatReais(value.approving)}</strong>
+              </p>
+              <Group gap="xs">
+                <Button onClick={() => setWindow('buy')}>Comprar aparelho</Button>
+                <Button component="a" href={`/bancada/${id}`} target="_blank" variant="default">
+                  Abrir bancada
+                </Button>
+                {refuse}
+              </Group>
+            </>
+          )}
           {window === 'buy' && (
             <BuyDialog
               proposal={proposal}
               approving={value.approving}
               orderCode={orderCode}
+              isForSale={isForSale}
               onDone={(bought) => {
                 close();
                 onBought(bought);
@@ -133,14 +148,14 @@ export function Purchase({ id, onLeave, ...decided }: PurchaseProps) {
         <div className={styles.sale}>
           <div className={styles.line}>
             <DevicePicture src={proposal.image_model} size={48} />
-            <div className={styles.lineWords}>
+            <div className={styles.purchaseWords}>
               <p className={styles.lineName}>{deviceName(proposal.marca, proposal.modelo)}</p>
               <p className={styles.quiet}>
                 {proposal.user.name} · IMEI {formatImei(proposal.imei)} · cotado em{' '}
                 {formatReais(proposal.proposal_value)}
               </p>
+              <ProposalPill status={proposal.status} reader="admin" />
             </div>
-            <ProposalPill status={proposal.status} reader="admin" />
           </div>
           {proposal.status === proposalStatus.inTransit && (
             <Inspected proposal={proposal} reload={query.refetch} {...decided} />
