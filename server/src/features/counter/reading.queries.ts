@@ -62,7 +62,7 @@ export async function findProducts(db: Executor, sku: string, gtin: string | und
     select id, name, sku, price_cents as cents, stock, ${picture} as image,
       exists (select from units where product_id = products.id and state = 'in_stock') as "hasUnits"
     from products
-    where id in (${sql.join(named, sql` union `)}) and deleted_at is null and published
+    where id = any(array(${sql.join(named, sql` union `)})) and deleted_at is null and published
     order by id limit 10`.execute(db);
   return rows.map(({ cents, hasUnits, ...product }) => ({
     kind: 'product',
