@@ -129,6 +129,13 @@ describe('once it is taken away', () => {
     expect(readdirSync(path.join(shop.config.dataDir, 'files/private'))).toEqual([]);
   });
 
+  test('credit and the counter, which its people had switched on, are off', async () => {
+    expect((await buyer.get('troca')).body).toEqual({ credit: false, bonus_percent: 0, modes: [], counter: false });
+    for (const table of ['trade_ins', 'cash_sessions', 'cash_moves', 'counter_attempts']) {
+      expect([table, await first(`select count(*) from ${table}`)]).toEqual([table, { count: 0 }]);
+    }
+  });
+
   test('the record tells who took it away', async () => {
     expect(await first("select count(*) from activities where kind = 'demonstration-removed'")).toEqual({ count: 1 });
   });
