@@ -20,6 +20,7 @@ import * as earnings from './calls/earnings.ts';
 import * as evaluation from './calls/evaluation.ts';
 import * as factors from './calls/factors.ts';
 import * as firstSteps from './calls/first-steps.ts';
+import * as history from './calls/history.ts';
 import * as imeiRecords from './calls/imei-records.ts';
 import * as inspectionPhotos from './calls/inspection-photos.ts';
 import * as inspections from './calls/inspections.ts';
@@ -98,6 +99,7 @@ const modules = {
   counter,
   'counter-people': counterPeople,
   'counter-purchases': counterPurchases,
+  history,
   'shop-mails': shopMails,
   'status-texts': statusTexts,
   users,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CounterShop, key, openCounterShop, seller } from '../support/counter-shop.ts';
 import { assertVerified } from '../support/database-state.ts';
+import { runTask } from '../support/harness.ts';
 
 let shop: CounterShop;
 beforeAll(async () => {
@@ -61,6 +62,22 @@ test('one key moves cash once, also at the same moment, and means nothing else',
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await ana.post('caixa/sangria', { value: 1, reason: 'Cofre' }, once)).status).toBe(422);
   expect((await ana.post('caixa/fechar', { counted: 40 }, key())).body.session.expected).toBe(40);
+});
+
+test('a key of long ago is forgotten, and what it did stays', async () => {
+  const ana = await seller(shop);
+  const [old, recent] = [key(), key()];
+  const press = (once: object) => ana.post('caixa/sangria', { value: 10, reason: 'Cofre' }, once as typeof old);
+  await press(old);
+  await press(recent);
+  await shop.pool.query(
+    `update counter_attempts set at = at - interval '31 days' where user_id = $1 and idempotency_key = $2`,
+    [ana.id, old['idempotency-key']],
+  );
+  await runTask(shop, 'housekeeping');
+  for (const once of [old, recent]) expect((await press(once)).status).toBe(200);
+  // The old key took out of the drawer once more, the recent one did not.
+  expect((await ana.post('caixa/fechar', { counted: 70 }, key())).body.session.expected).toBe(70);
 });
 
 test('two who take out of one drawer never take more than lies in it', async () => {

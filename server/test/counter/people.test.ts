@@ -44,6 +44,38 @@ test('twenty presses for one CPF make one person, whose blanks are filled and no
   expect((await (await shop.signedIn('conteudo')).post('balcao/pessoas', {})).status).toBe(403);
 });
 
+test('a scanned EAN finds the products that say it, as it is written and once each', async () => {
+  const ana = await seller(shop);
+  const ean = '7891000315507';
+  const { rows } = await shop.pool.query(
+    `with named as (insert into attributes (name, position, classification) values ('EAN', 90, 2), ('Lote', 91, 2) returning id, name)
+     insert into attribute_values (attribute_id, value)
+     select id, value from named join (values ('EAN', '789 1000 31550-7'), ('EAN', '042100005264'), ('Lote', $1)) as said (name, value)
+       using (name)
+     returning id, value`,
+    [ean],
+  );
+  const idOf = (value: string) => rows.find((row) => row.value === value)?.id;
+  const say = async (product: { id: number }, value: string) =>
+    shop.pool.query('insert into product_values values ($1, $2)', [product.id, idOf(value)]);
+  const [first, hidden, other] = [
+    await buildProduct(shop.admin, { SKU: ean }),
+    await buildProduct(shop.admin),
+    await buildProduct(shop.admin),
+  ];
+  for (const product of [first, hidden]) await say(product, '789 1000 31550-7');
+  await say(other, ean);
+  await shop.pool.query('update products set published = false where id = $1', [hidden.id]);
+  const read = async (text: string) => (await ana.post('balcao/ler', { text })).body.found;
+  expect(await read(ean)).toMatchObject([{ kind: 'product', id: first.id }]);
+  await say(other, '042100005264');
+  // Scanners read an American number of twelve digits with a 0 before it.
+  for (const text of ['042100005264', '0042100005264']) {
+    expect(await read(text)).toMatchObject([{ kind: 'product', id: other.id }]);
+  }
+  expect(await read('7891000315508')).toEqual([]);
+});
+
 test('the one field reads units, passports, products, people and orders', async () => {
   const ana = await seller(shop);
   const { unit, imei } = await buildUnit(shop, shop.admin, await buildModel(shop));

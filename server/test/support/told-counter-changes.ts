@@ -95,6 +95,7 @@ export function createCounterChanges(shop: MoneyShop, model: BuiltModel) {
       const { body } = await beginSale(doer, [cash(40)]);
       return doer.post(`pagamentos/${body.order.payments[0].id}/devolver`, { reason: 'Desistiu' }, key());
     },
+    readHistory: async (doer: Client) => doer.post('historico', { cpf: '390.533.447-05' }),
     addCounterPerson: addPerson,
     fillCounterPerson: async (doer: Client) => {
       const { id } = (await addPerson(admin)).body.person;

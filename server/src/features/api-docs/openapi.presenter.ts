@@ -50,6 +50,7 @@ const tags: Record<FeatureOfCalls, string> = {
   counter: 'Selling at the counter.',
   'counter-purchases': 'Buying devices at the counter.',
   'counter-people': 'People at the counter, by their CPF.',
+  history: 'What there was between the shop and a person, or of a device.',
   'trade-settings': 'Credit for devices, devices in part payment, and the counter.',
   'shop-mails': 'Which mails the shop gets of what happens in it.',
   'status-texts': 'What mails and chats say of each status; chats.',

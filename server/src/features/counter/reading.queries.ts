@@ -37,8 +37,19 @@ export const findUnitsByCode = (db: Executor, code: string) => findUnits(db, sql
 export const findUnitsByNumber = (db: Executor, imei: string) =>
   findUnits(db, sql`units.imei1 = ${imei} or units.imei2 = ${imei}`);
 
-/** Products on offer of this SKU, without regard to case. */
-export async function findProductsBySku(db: Executor, text: string): Promise<Found[]> {
+/** Products on offer that have this SKU, without regard to case, or say this GTIN, of at most 14 digits. */
+export async function findProducts(db: Executor, sku: string, gtin: string | undefined): Promise<Found[]> {
+  const named = [
+    sql`select id from products where lower(sku) = lower(${sku}) and deleted_at is null`,
+    ...(gtin === undefined
+      ? []
+      : [
+          sql`select product_id from product_values
+            join attribute_values on attribute_values.id = attribute_value_id
+            join attributes on attributes.id = attribute_id
+            where said_gtin(attribute_values.value) = lpad(${gtin}, 14, '0') and fold(attributes.name) in ('gtin', 'ean')`,
+        ]),
+  ];
   const { rows } = await sql<{
     id: number;
     name: string;
@@ -51,7 +62,7 @@ export async function findProductsBySku(db: Executor, text: string): Promise<Fou
     select id, name, sku, price_cents as cents, stock, ${picture} as image,
       exists (select from units where product_id = products.id and state = 'in_stock') as "hasUnits"
     from products
-    where lower(sku) = lower(${text}) and deleted_at is null and published
+    where id in (${sql.join(named, sql` union `)}) and deleted_at is null and published
     order by id limit 10`.execute(db);
   return rows.map(({ cents, hasUnits, ...product }) => ({
     kind: 'product',

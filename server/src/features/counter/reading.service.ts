@@ -1,4 +1,5 @@
 import type { Found } from '@giro/contract/calls/counter.ts';
+import { gtinOf } from '@giro/contract/rules/device.ts';
 import { cpfError } from '@giro/contract/rules/documents.ts';
 import { imeiError } from '@giro/contract/rules/imei.ts';
 import { onlyDigits } from '@giro/contract/rules/text.ts';
@@ -8,7 +9,7 @@ import type { UnitLinks } from '../units/unit-links.service.ts';
 import {
   findOrdersByCode,
   findPeopleByCpf,
-  findProductsBySku,
+  findProducts,
   findUnitsByCode,
   findUnitsByNumber,
 } from './reading.queries.ts';
@@ -31,7 +32,7 @@ export function createReading({ database, box, unitLinks }: ReadingOptions) {
     const found = await Promise.all([
       code === undefined ? [] : findUnitsByCode(database, code),
       imeiError(digits) === undefined ? findUnitsByNumber(database, digits) : [],
-      findProductsBySku(database, text),
+      findProducts(database, text, gtinOf(text)),
       cpfError(digits) === undefined ? findPeopleByCpf(database, box.equalityHashes(digits)) : [],
       findOrdersByCode(database, text.toUpperCase()),
     ]);
