@@ -53,6 +53,10 @@ async function buildDemoCredit(): Promise<void> {
   await shop.pool.query(
     `update users set is_demo = true where id in (select user_id from proposals where id = ${proposalId})`,
   );
+  // The rules were switched on anew for this: the last to save them are the demo's people, as before.
+  await shop.pool.query(`
+    update settings set updated_by = (select id from users where is_demo and cardinality(roles) > 0 limit 1)
+    where key = 'trade'`);
   const cheap = await first(`select id, price_cents / 100.0::float8 as price from products
     where stock > 2 and deleted_at is null and proposal_id is null and price_cents < 60000 limit 1`);
   const order = buildOrder([cheap]);
@@ -127,6 +131,13 @@ describe('once it is taken away', () => {
       expect([table, await first(`select count(*) from ${table}`)]).toEqual([table, { count: 0 }]);
     }
     expect(readdirSync(path.join(shop.config.dataDir, 'files/private'))).toEqual([]);
+  });
+
+  test('credit and the counter, which its people had switched on, are off', async () => {
+    expect((await buyer.get('troca')).body).toEqual({ credit: false, bonus_percent: 0, modes: [], counter: false });
+    for (const table of ['trade_ins', 'cash_sessions', 'cash_moves', 'counter_attempts']) {
+      expect([table, await first(`select count(*) from ${table}`)]).toEqual([table, { count: 0 }]);
+    }
   });
 
   test('the record tells who took it away', async () => {

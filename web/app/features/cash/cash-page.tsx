@@ -89,8 +89,10 @@ export default function CashPage() {
                 title="Caixa fechado"
                 hint={`Aberto em ${formatMoment(counted.opened_at)}, fechado em ${formatMoment(counted.closed_at ?? '')}.`}
               >
-                <CountResult session={counted} />
-                <ByMethod session={counted} />
+                <div className={styles.count}>
+                  <CountResult session={counted} />
+                  <ByMethod session={counted} />
+                </div>
               </RecordPart>
             )}
             {session ? (

@@ -2,6 +2,7 @@ import type { OrderPart } from '@giro/contract/calls/orders.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { AmountDue, PixCode } from '../payments/pix-code.tsx';
@@ -64,6 +65,13 @@ interface PixDialogProps {
 /** The code that the buyer scans, which turns green by itself; of the shop's fixed code somebody has to say so. */
 export function PixDialog({ code, part, onConfirm, onClose }: PixDialogProps) {
   const isAwaited = isAwaitedPix(part);
+  const last = useRef<HTMLButtonElement>(null);
+
+  // Whatever had the keyboard is gone with the code.
+  useEffect(() => {
+    if (!isAwaited) last.current?.focus();
+  }, [isAwaited]);
+
   return (
     <Dialog title={isAwaited ? 'Mostre o código à pessoa' : 'Pix recebido'} onClose={onClose}>
       <Stack gap="md">
@@ -86,7 +94,7 @@ export function PixDialog({ code, part, onConfirm, onClose }: PixDialogProps) {
         )}
         <Group justify="end" gap="xs">
           {isConfirmedByHand(part) && <Button onClick={onConfirm}>Confirmar recebimento</Button>}
-          <Button variant={isAwaited ? 'default' : 'filled'} onClick={onClose} data-autofocus>
+          <Button ref={last} variant={isAwaited ? 'default' : 'filled'} onClick={onClose} data-autofocus>
             {isAwaited ? 'Fechar' : 'Pronto'}
           </Button>
         </Group>

@@ -71,7 +71,16 @@ export function SaleWindows({ sale, credit, isCreditMeant, opened, open, onCredi
   if (opened.name === 'change') return <ChangeDialog cents={opened.cents} onClose={goOn} />;
   if (opened.name === 'pix') {
     const part = payments.find(({ id }) => id === opened.id);
-    return part && <PixDialog code={code} part={part} onConfirm={() => presses.confirm(part)} onClose={close} />;
+    return (
+      part && (
+        <PixDialog
+          code={code}
+          part={part}
+          onConfirm={() => presses.confirm(part)}
+          onClose={isAwaitedPix(part) ? close : goOn}
+        />
+      )
+    );
   }
   if (opened.name === 'end') {
     return (

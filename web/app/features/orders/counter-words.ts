@@ -5,7 +5,7 @@ import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { ShownOrder } from './order-page.ts';
 
-/** What an order that is finished at the counter waits for, or how it ended, for its buyer. */
+/** The next step of an order that is finished at the counter, or its end, for its buyer. */
 export interface CounterHint {
   title: string;
   text: string;

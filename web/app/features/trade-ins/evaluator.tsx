@@ -32,7 +32,7 @@ function keptDevice() {
   return kept && readQuoteLink(new URL(kept.path, 'https://site.invalid').searchParams);
 }
 
-/** What is left to pay with the device as described, and the way to its proposal, which keeps the answers. */
+/** The rest to pay with the device as described, and the way to its proposal, which keeps the answers. */
 function Described({ wizard, wish, trade }: Pick<EvaluatorProps, 'wish' | 'trade'> & { wizard: WizardControls }) {
   const { state, send } = wizard;
   const { pathname, search } = useLocation();

@@ -17,7 +17,7 @@ interface ReckoningProps {
   device: string;
   /** An own quote, or a device as the wizard describes it. */
   trade: NonNullable<BodyOf<typeof priceCartCall>['trade']>;
-  /** What follows where nothing stands against it; the total is that of the purchase, in reais. */
+  /** Drawn where nothing stands against it; the total is that of the purchase, in reais. */
   children: (total: number) => ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { addDays, formatDate, saoPauloToday } from '@giro/contract/rules/dates.t
 import type { TradeMode } from '@giro/contract/rules/trade-in.ts';
 
 /** Units that somebody would buy. */
-export interface TradedUnits {
+interface TradedUnits {
   id: number;
   quantity: number;
 }

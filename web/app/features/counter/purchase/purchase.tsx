@@ -18,6 +18,7 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { queryOf, useCall } from '../../../lib/api/use-call.ts';
 import { DevicePicture } from '../../../ui/device-picture.tsx';
 import { ReasonDialog } from '../../../ui/panel/dialog/confirm-dialogs.tsx';
+import { StatusPill, Whole } from '../../../ui/panel/list/cells.tsx';
 import { Loaded } from '../../../ui/panel/list/list-states.tsx';
 import { PrintButton } from '../../../ui/paper/print-button.tsx';
 import { ProposalPill } from '../../proposals/proposal-badges.tsx';
@@ -151,10 +152,14 @@ export function Purchase({ id, onLeave, ...decided }: PurchaseProps) {
             <div className={styles.purchaseWords}>
               <p className={styles.lineName}>{deviceName(proposal.marca, proposal.modelo)}</p>
               <p className={styles.quiet}>
-                {proposal.user.name} · IMEI {formatImei(proposal.imei)} · cotado em{' '}
-                {formatReais(proposal.proposal_value)}
+                {proposal.user.name} · <Whole>IMEI {formatImei(proposal.imei)}</Whole> ·{' '}
+                <Whole>cotado em {formatReais(proposal.proposal_value)}</Whole>
               </p>
-              <ProposalPill status={proposal.status} reader="admin" />
+              {proposal.status === proposalStatus.inTransit ? (
+                <StatusPill tone="moving" label="No balcão" />
+              ) : (
+                <ProposalPill status={proposal.status} reader="admin" />
+              )}
             </div>
           </div>
           {proposal.status === proposalStatus.inTransit && (
