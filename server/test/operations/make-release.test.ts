@@ -80,9 +80,9 @@ async function fillTheRest(shop: MoneyShop, model: BuiltModel): Promise<void> {
   await shop.visitor().post('avise-me', { email: 'ana@exemplo.com.br', busca: 'tablet raro', consent: true });
   const { body } = await admin.post('storeCat', { name: 'Dicas' });
   for (const _ of [1, 2]) await buildPost(admin, body.category.id);
+  await fillCounter(shop);
   await enrolApp(admin);
   await fillCredit(shop, model);
-  await fillCounter(shop);
   await fillTradeIns(shop, model);
   await shop.visitor().post('forgot-password', { email: buyer.email });
   await shop.workAll();
