@@ -4,7 +4,15 @@ import { saoPauloDay } from '@giro/contract/rules/dates.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { allOf, containing, isId, isSought, offsetOf, pageSize, soughtDevice } from '../../platform/database/paging.ts';
+import {
+  allOf,
+  containing,
+  isId,
+  isOfPerson,
+  offsetOf,
+  pageSize,
+  soughtDevice,
+} from '../../platform/database/paging.ts';
 
 export interface ListedRow {
   id: number;
@@ -55,7 +63,8 @@ const later = (amount: RawBuilder<unknown>) => sql`coalesce(sum(${amount}), 0)::
 /** Credits as they are now. */
 const present = sql`(
   select id, proposal_id, user_id, principal_cents, bonus_cents, free_principal_cents, free_bonus_cents,
-    reserved_principal_cents + reserved_bonus_cents as reserved_cents, granted_at, ends_at, (select giro_now()) as as_of
+    reserved_principal_cents + reserved_bonus_cents as reserved_cents, granted_at, ends_at, found_by,
+    (select giro_now()) as as_of
   from credits
 )`;
 
@@ -68,7 +77,7 @@ const asOf = (end: Date, moves: RawBuilder<SqlBool>) => sql`(
     free_principal_cents - coalesce(later.free_principal, 0) as free_principal_cents,
     free_bonus_cents - coalesce(later.free_bonus, 0) as free_bonus_cents,
     reserved_principal_cents + reserved_bonus_cents - coalesce(later.reserved, 0) as reserved_cents,
-    granted_at, ends_at, ${end}::timestamptz as as_of
+    granted_at, ends_at, found_by, ${end}::timestamptz as as_of
   from credits left join (
     select credit_id, ${later(sql`${effect} * principal_cents`)} as free_principal,
       ${later(sql`${effect} * bonus_cents`)} as free_bonus,
@@ -94,18 +103,12 @@ const sourceOf = ({ em }: Asked, moves = sql<SqlBool>`true`) =>
 /** Credits whose person, device or proposal the search finds. */
 function foundBySearch(search: string): RawBuilder<SqlBool> {
   const device = soughtDevice(search);
-  const named = [
-    sql`select id from credits where user_id in (select id from users where ${isSought({ search })})`,
-    ...(device === undefined
-      ? []
-      : [
-          sql`select credits.id from credits join proposals on proposals.id = proposal_id
-            where found_by like fold(${containing(device)})`,
-        ]),
-    ...(isId(search) ? [sql`select id from credits where proposal_id = ${Number(search)}`] : []),
+  const conditions = [
+    ...(device === undefined ? [] : [sql<SqlBool>`credits.found_by like fold(${containing(device)})`]),
+    isOfPerson('credits.user_id', { search }),
+    ...(isId(search) ? [sql<SqlBool>`credits.proposal_id = ${Number(search)}`] : []),
   ];
-  // A join instead of alternatives, which would be looked through for each credit.
-  return sql<SqlBool>`credits.id in (${sql.join(named, sql` union `)})`;
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
 const foundBy = ({ situacao, search }: Asked): RawBuilder<SqlBool> =>
@@ -126,22 +129,24 @@ export async function listCredits(
   db: Executor,
   query: CreditListQuery,
 ): Promise<{ rows: ListedRow[]; total: number; sums: CreditSums }> {
-  // All credits are looked through by their indexes; what has to be worked out is worked out once.
+  // Credits as they are now are read in their indexes; without a search the few that are open are added up alone. What
+  // has to be worked out is worked out once.
   const isWhole = query.search === '' && query.em === undefined;
   const { rows } = await sql<CreditSums & { total: number; ids: number[] }>`
-    with found as ${isWhole ? sql`not materialized` : sql`materialized`} (
+    with found as ${query.em === undefined ? sql`not materialized` : sql`materialized`} (
       select id, ends_at, free_principal_cents, free_bonus_cents, reserved_cents, as_of
       from ${sourceOf(query)} credits where ${foundBy(query)}
     )
-    select (select count(*) from found) as total,
-      array(select id from found order by ends_at, id limit ${pageSize} offset ${offsetOf(query)}) as ids, sums.*
+    select ${isWhole ? sql`(select count(*) from found)` : sql`sums.counted`} as total,
+      array(select id from found order by ends_at, id limit ${pageSize} offset ${offsetOf(query)}) as ids,
+      "principalCents", "bonusCents", "reservedCents", "endingCents"
     from (
-      select coalesce(sum(free_principal_cents), 0)::bigint as "principalCents",
+      select count(*) as counted, coalesce(sum(free_principal_cents), 0)::bigint as "principalCents",
         coalesce(sum(free_bonus_cents), 0)::bigint as "bonusCents",
         coalesce(sum(reserved_cents), 0)::bigint as "reservedCents",
         coalesce(sum(free_principal_cents + free_bonus_cents)
           filter (where ends_at <= as_of + interval '30 days'), 0)::bigint as "endingCents"
-      from found where ${isOpen}
+      from found where ${isWhole ? isOpen : sql`true`}
     ) sums`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('The list of credits returned nothing.');

@@ -41,7 +41,7 @@ export const proposalsOf = (userIds: readonly number[]) =>
 /** Those that declare a number, or in whose device an inspection has found it. */
 export const proposalsWith = (imei: string) =>
   newest(sql`(
-    select id from proposals where imei = ${imei}
+    (select id from proposals where imei = ${imei} order by id desc limit ${mostOfEach})
     union
     select proposal_id from inspections where (imei1 = ${imei} or imei2 = ${imei}) and proposal_id is not null
   )`);

@@ -1,4 +1,4 @@
-import { isPaid, orderStatusRow } from '@giro/contract/rules/order-status.ts';
+import { isPaid, orderStatus, orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -11,6 +11,7 @@ import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { unknownOrder } from './order-lists.service.ts';
 import { orderTextValues } from './order-texts.rules.ts';
+import type { EndedParts } from './order-ends.mail.ts';
 import {
   type BoughtOrder,
   holdEndsEvent,
@@ -34,7 +35,7 @@ interface OrderMailsOptions {
   stockedUnits: StockedUnits;
   statusTexts: StatusTexts;
   payments: Pick<OrderPayments, 'listFor'>;
-  tradeIns: Pick<OrderTradeIns, 'findPromise'>;
+  tradeIns: Pick<OrderTradeIns, 'findPromise' | 'listFor'>;
 }
 
 type StatusWords = (
@@ -120,11 +121,17 @@ export function createOrderMails({
     );
   }
 
+  async function readEnded(tx: Tx, id: number): Promise<EndedParts> {
+    const paid = (await payments.listFor(tx, [id])).get(id);
+    const promised = (await tradeIns.listFor(tx, [id])).get(id);
+    return { payments: paid?.parts, tradeIns: promised, isRenewable: paid?.isRenewable };
+  }
+
   /** Says the new status, which devices its buyer gets, and what somebody adds. */
   async function postStatus(tx: Tx, row: OrderRow, added?: string): Promise<void> {
     const devices = await listDevices(tx, row);
-    const isRenewable = (await payments.listFor(tx, [row.id])).get(row.id)?.isRenewable;
-    await postLatest(tx, row, (...parts) => orderStatusMail(...parts, { devices, added, isRenewable }));
+    const ended = row.status === orderStatus.cancelled ? await readEnded(tx, row.id) : {};
+    await postLatest(tx, row, (...parts) => orderStatusMail(...parts, { devices, added, ended }));
   }
 
   /** The mail of the latest status as its buyer reads it; undefined while there is none. */
@@ -146,7 +153,10 @@ export function createOrderMails({
 
   /** Says that the hold is about to end; once for an order. */
   async function postHoldEnds(tx: Tx, row: OrderRow): Promise<void> {
-    await post(tx, row, holdEndsEvent, (name, sender, link) => holdEndsMail(row, name, sender, link));
+    const promise = await tradeIns.findPromise(tx, row.id);
+    await post(tx, row, holdEndsEvent, (name, sender, link) =>
+      holdEndsMail(row, name, sender, link, promise),
+    );
   }
 
   /** Makes sure that the mail of a new order is on its way. Throws 404 for somebody else's order. */

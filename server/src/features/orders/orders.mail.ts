@@ -13,6 +13,7 @@ import {
   type MailSender,
   orderButton,
 } from '../../platform/mail/mail-content.ts';
+import { cancelledByPix, type EndedParts, endWords } from './order-ends.mail.ts';
 import type { DevicePromise } from './orders.port.ts';
 import type { OrderRow } from './orders.queries.ts';
 
@@ -161,8 +162,37 @@ const holdNote = (moment: Date): MailBlock => ({
 /** Names the one reminder of an order among its mails. */
 export const holdEndsEvent = 'hold-ends';
 
-/** Reminds the buyer of an unpaid order that it is not kept for much longer. */
-export function holdEndsMail(row: OrderRow, name: string, sender: MailSender, link?: string): MailContent {
+/** Reminds whoever promised a device of the last hours in which it is awaited. */
+function promiseEndsMail(row: OrderRow, name: string, sender: MailSender, promise: PromisedInMail): MailContent {
+  return {
+    title: `Pedido ${row.order_code}: sua reserva com troca termina em breve`,
+    greeting: firstNameOf(name),
+    blocks: [
+      { kind: 'text', text: `Ainda esperamos você e o seu ${promise.device} no balcão.` },
+      {
+        kind: 'facts',
+        rows: [
+          ['Pedido', row.order_code],
+          ['Total', money(row.total_cents)],
+          ...promiseRows(promise, row.total_cents),
+        ],
+      },
+      ...promiseNotes(promise, row.hold_until),
+      ...placeOf(kindOf(row), sender),
+      orderButton(row.order_code, sender),
+    ],
+  };
+}
+
+/** Reminds the buyer of an unpaid order that it is not kept for much longer; `promise` where it waits for their device. */
+export function holdEndsMail(
+  row: OrderRow,
+  name: string,
+  sender: MailSender,
+  link?: string,
+  promise?: PromisedInMail,
+): MailContent {
+  if (promise) return promiseEndsMail(row, name, sender, promise);
   return {
     title: `Pedido ${row.order_code}: a reserva termina em breve`,
     greeting: firstNameOf(name),
@@ -187,32 +217,16 @@ export function holdEndsMail(row: OrderRow, name: string, sender: MailSender, li
 export const explanationsOf = ({ mails }: FulfilmentKind = usualFulfilment): Record<OrderStatus, string> => ({
   [orderStatus.pending]: 'Seu pedido aguarda a confirmação do pagamento.',
   [orderStatus.approved]: 'O pagamento foi confirmado. Estamos preparando seu pedido.',
-  [orderStatus.cancelled]: 'Seu pedido foi cancelado. Se você já pagou, o valor é devolvido pelo mesmo Pix.',
+  [orderStatus.cancelled]: cancelledByPix,
   [orderStatus.pickup]: mails.underWay,
   [orderStatus.shipped]: mails.underWay,
   [orderStatus.delivered]: 'Seu pedido foi entregue. Aproveite o aparelho novo.',
 });
 
-const renewable =
-  'O prazo do Pix terminou sem o pagamento, e seu pedido foi cancelado. Os aparelhos voltaram para a loja: se ainda estiverem à venda, abra o pedido e gere um novo código. Se você pagou depois do prazo, confirmamos o pedido ou devolvemos o valor à conta que pagou.';
-
-const expired =
-  'Seu pedido foi cancelado porque não recebemos o pagamento até o fim da reserva. Os aparelhos voltaram para a loja: se ainda quiser, é só comprar de novo. Se você pagou, responda a este e-mail e devolvemos o valor pelo mesmo Pix.';
-
-const ends: Record<EndReason, string> = {
-  expired,
-  superseded:
-    'Você começou outro pedido, e este, que ainda não estava pago, foi cancelado. Se você já pagou, confirmamos este pedido ou devolvemos o valor à conta que pagou.',
-  refunded: 'O valor deste pedido voltou à conta que pagou, e o pedido foi encerrado.',
-  withdrawn:
-    'Você desistiu desta compra, e o pedido foi cancelado. Se ainda chegar um pagamento, devolvemos o valor à conta que pagou.',
-};
-
-/** An order that ended by itself says why, whatever the shop says of its status. */
-function explanationOf(row: OrderRow, edited: readonly string[] | undefined, isRenewable: boolean | undefined) {
-  const { status, end_reason } = row;
-  if (end_reason === null) return edited ?? [explanationsOf(kindOf(row))[status as OrderStatus]];
-  return [end_reason === 'expired' && isRenewable ? renewable : ends[end_reason as EndReason]];
+/** An order that has ended says why, and how it was paid; one that ended by itself whatever the shop says of its status. */
+function explanationOf(row: OrderRow, edited: readonly string[] | undefined, ended: EndedParts) {
+  if (row.status === orderStatus.cancelled) return endWords(row.end_reason as EndReason | null, edited, ended);
+  return edited ?? [explanationsOf(kindOf(row))[row.status as OrderStatus]];
 }
 
 /** A device that the buyer gets. */
@@ -232,7 +246,7 @@ function deviceNotes(devices: readonly BoughtDevice[]): MailBlock[] {
 
 /**
  * Tells the buyer of a new status, of the devices that come with it, and what somebody adds; `edited` where the shop says
- * it in other words, `isRenewable` where an order that ran out can still be paid.
+ * it in other words, `ended` of an order that has.
  */
 export function orderStatusMail(
   row: OrderRow,
@@ -243,12 +257,12 @@ export function orderStatusMail(
   {
     devices = [],
     added,
-    isRenewable,
-  }: { devices?: readonly BoughtDevice[]; added?: string | undefined; isRenewable?: boolean | undefined } = {},
+    ended = {},
+  }: { devices?: readonly BoughtDevice[]; added?: string | undefined; ended?: EndedParts } = {},
 ): MailContent {
   const label = orderStatusLabel(row.status, 'orders', kindOf(row));
   const notes = [...deviceNotes(devices), ...addedBlocks(added)];
-  return statusMail(row, name, sender, link, label, explanationOf(row, edited, isRenewable), notes);
+  return statusMail(row, name, sender, link, label, explanationOf(row, edited, ended), notes);
 }
 
 /** Tells the buyer that the Pix has come; `edited` where the shop says it in other words. */

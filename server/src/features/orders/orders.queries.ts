@@ -41,8 +41,9 @@ const standsWaitingFor = (kind: WaitingOrder) =>
 
 /** Orders that wait for the shop's people, as conditions on `orders`: the same ones count them and list them. */
 const waitingConditions: Record<WaitingOrder, RawBuilder<SqlBool>> = {
-  // A payment whose method asks its provider confirms itself.
+  // A payment whose method asks its provider confirms itself, and whoever stands at the counter pays there.
   payment: sql<SqlBool>`(${standsWaitingFor('payment')}
+    and not exists (select from fulfilments where order_id = orders.id and kind = 'counter')
     and exists (select from payments where order_id = orders.id and state = 'wanted'))`,
   handover: standsWaitingFor('handover'),
 };

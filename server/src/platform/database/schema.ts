@@ -242,6 +242,7 @@ export interface CreditMoves {
 export interface Credits {
   bonus_cents: number;
   ends_at: Timestamp;
+  found_by: Generated<string>;
   free_bonus_cents: number;
   free_principal_cents: number;
   granted_at: Generated<Timestamp>;

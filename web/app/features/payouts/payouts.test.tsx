@@ -8,6 +8,7 @@ const due: Payout = {
   id: 5,
   proposal_id: 123,
   value: 1350,
+  credit_id: null,
   due_on: '2026-03-12',
   state: 'due',
   seller: 'Maria Aparecida da Silva',
