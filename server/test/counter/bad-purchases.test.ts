@@ -87,9 +87,9 @@ test('what is filled in of a person is held to the same as everywhere, all at on
     [{ telefone: '12' }, ['telefone']],
     [{ birthDate: '2999-01-01' }, ['birthDate']],
     [{ cep: '123' }, ['cep']],
-    [{ state: 'XX' }, ['state']],
+    [{ state: 'x'.repeat(51) }, ['state']],
     [{ rg: 'x'.repeat(21) }, ['rg']],
-    [{ cpf: '1', email: 'x', cep: '1', state: 'YY', rg: 7 }, ['cep', 'cpf', 'email', 'rg', 'state']],
+    [{ cpf: '1', email: 'x', cep: '1', state: 7, rg: 7 }, ['cep', 'cpf', 'email', 'rg', 'state']],
     // Somebody else's.
     [{ cpf: '012.345.678-90' }, ['cpf']],
     [{ email: bia.email }, ['email']],

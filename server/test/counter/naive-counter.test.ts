@@ -62,8 +62,8 @@ test('two who read the rest of a sale and then pay it pay it twice: the last par
     ]);
   const write = () =>
     shop.pool.query(
-      `insert into payments (order_id, method, amount_cents, state, received_cents, settled_at)
-       values ($1, 'cash', 10000, 'settled', 10000, giro_now())`,
+      `insert into payments (order_id, method, label, amount_cents, state, received_cents, settled_at)
+       values ($1, 'cash', 'Dinheiro', 10000, 'settled', 10000, giro_now())`,
       [id],
     );
   expect(await naively(2, sum, (cents) => cents === 0, write)).toBe(2);
