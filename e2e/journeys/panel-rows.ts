@@ -108,6 +108,7 @@ export function payoutRow(change: object = {}) {
     id: 12345,
     proposal_id: 12345,
     value: 12_345.67,
+    credit_id: null,
     due_on: '2026-03-05',
     state: 'due',
     seller: 'Maria Aparecida Conceição dos Santos',

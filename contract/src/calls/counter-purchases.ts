@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, imei, money, optional, text } from '../fields.ts';
+import { id, imei, optional, positiveMoney, text } from '../fields.ts';
 import { payAsChoices } from '../rules/credit.ts';
 import { texts } from '../texts.ts';
 import { order } from './orders.ts';
@@ -54,7 +54,7 @@ export const buyAtCounterCall = defineCall({
   changes: ['products'],
   body: z.object({
     proposal_id: id,
-    value: money,
+    value: positiveMoney,
     pay_as: z.enum(payAsChoices, { error: texts.invalidChoice }),
     /** The seller has signed where the device comes from. */
     origin_signed: z.boolean({ error: texts.invalidField }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, integer, money, optional, text } from '../fields.ts';
+import { id, integer, money, optional, positiveMoney, text } from '../fields.ts';
 import { cardKinds, counterMethods, mostInstalments } from '../rules/cash.ts';
 import { couponCodeOf } from '../rules/coupon.ts';
 import { texts } from '../texts.ts';
@@ -44,13 +44,10 @@ export const readAtCounterCall = defineCall({
   responses: { 200: z.object({ found: z.array(found) }) },
 });
 
-/** An amount that is paid now. A blank one is missing. */
-const positive = money.refine((cents) => cents > 0, 'Informe um valor acima de zero.');
-
 const part = z
   .object({
     method: z.enum(counterMethods, { error: texts.invalidChoice }),
-    value: positive,
+    value: positiveMoney,
     /** Cash that the buyer gives; the change is what it is above the value. */
     received: money.optional(),
     /** Of the terminal's paper. */
@@ -181,6 +178,6 @@ export const refundPartCall = defineCall({
     'Gives back what is left of a part, or so much of it, the way it came; whoever sells may do so while the sale is not covered; needs `Idempotency-Key`',
   params: z.object({ id }),
   explainsRefusals: true,
-  body: z.object({ value: positive.optional(), reason, nsu: optional(text(20)) }),
+  body: z.object({ value: positiveMoney.optional(), reason, nsu: optional(text(20)) }),
   responses: { 200: z.object({ payment: orderPart, order }), 422: asksSeller },
 });

@@ -249,7 +249,7 @@ describe('in money', () => {
       1,
     );
     const { data } = (await shop.admin.get(`repasses?search=${proposalId}`)).body.payouts;
-    expect(data).toMatchObject([{ value: 450, state: 'due' }]);
+    expect(data).toMatchObject([{ value: 450, state: 'due', credit_id: lotId }]);
   });
 
   test('it is used until 23:59:59 of its last day, and ends at midnight in São Paulo', async () => {

@@ -154,9 +154,7 @@ export function createOrderMails({
   /** Says that the hold is about to end; once for an order. */
   async function postHoldEnds(tx: Tx, row: OrderRow): Promise<void> {
     const promise = await tradeIns.findPromise(tx, row.id);
-    await post(tx, row, holdEndsEvent, (name, sender, link) =>
-      holdEndsMail(row, name, sender, link, promise),
-    );
+    await post(tx, row, holdEndsEvent, (name, sender, link) => holdEndsMail(row, name, sender, link, promise));
   }
 
   /** Makes sure that the mail of a new order is on its way. Throws 404 for somebody else's order. */

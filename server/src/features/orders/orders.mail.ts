@@ -171,11 +171,7 @@ function promiseEndsMail(row: OrderRow, name: string, sender: MailSender, promis
       { kind: 'text', text: `Ainda esperamos você e o seu ${promise.device} no balcão.` },
       {
         kind: 'facts',
-        rows: [
-          ['Pedido', row.order_code],
-          ['Total', money(row.total_cents)],
-          ...promiseRows(promise, row.total_cents),
-        ],
+        rows: [['Pedido', row.order_code], ['Total', money(row.total_cents)], ...promiseRows(promise, row.total_cents)],
       },
       ...promiseNotes(promise, row.hold_until),
       ...placeOf(kindOf(row), sender),

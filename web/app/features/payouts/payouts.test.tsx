@@ -47,6 +47,12 @@ async function openList(answers: Parameters<typeof answerCalls>[0], rows = [due]
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
 
+test('the rest of a credit is told from the price of its device', async () => {
+  await openList({}, [due, { ...due, id: 6, credit_id: 9, seller: 'Rui Melo' }]);
+  const rows = screen.getAllByText('Crédito encerrado').map((note) => note.closest('tr')?.textContent);
+  expect(rows).toEqual([expect.stringContaining('Rui Melo')]);
+});
+
 describe('paying a seller', () => {
   test('takes the payout in hand over its version and shows code, amount and whom to look for', async () => {
     const { sent, user, press } = await openList({ '/5/pagar': begun });
