@@ -6,8 +6,7 @@ import type { DemoPart } from '../../platform/features/feature-parts.ts';
  * so that the drawer still adds up.
  */
 export const cashDemo: DemoPart = {
-  // Ahead of what is locked after a drawer.
-  async settle(tx, { people, orders }) {
+  async remove(tx, { people, orders }) {
     const ofDemo = sql`(select id from payments where order_id = any(${orders}::int[]))`;
     const drawers = sql`(select id from cash_sessions where user_id = any(${people}::int[]))`;
     await sql`
@@ -20,6 +19,6 @@ export const cashDemo: DemoPart = {
       update cash_moves set kind = case kind when 'sale' then 'supply' else 'withdrawal' end, payment_id = null,
         reason = 'Venda da demonstração'
       where payment_id in ${ofDemo}`.execute(tx);
+    return {};
   },
-  remove: async () => ({}),
 };

@@ -29,12 +29,7 @@ export type Demonstration = ReturnType<typeof createDemonstration>;
 export function createDemonstration({ database, assertPassword, discardLater, parts }: DemonstrationOptions) {
   const isThere = (name: string) => parts.some(({ of }) => of === name);
   const ordered = inOrder(
-    parts.map((part) => ({
-      name: part.of,
-      needs: part.after?.filter(isThere) ?? [],
-      settle: part.settle,
-      remove: part.remove,
-    })),
+    parts.map((part) => ({ name: part.of, needs: part.after?.filter(isThere) ?? [], remove: part.remove })),
   );
 
   /**
@@ -49,7 +44,7 @@ export function createDemonstration({ database, assertPassword, discardLater, pa
       const rows = await findDemoRows(tx);
       // While they are still there, so that others' records of what they did to them name nobody.
       await forgetDemoPeople(tx);
-      for (const { settle } of ordered) await settle?.(tx, rows);
+      for (const { settle } of parts) await settle?.(tx, rows);
       const taken: TakenAway[] = [];
       for (const { remove } of ordered) taken.push(await remove(tx, rows));
       await removePeople(tx, rows);

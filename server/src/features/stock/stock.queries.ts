@@ -146,7 +146,6 @@ async function takeDemoAway(tx: Tx, orders: readonly number[]): Promise<void> {
 }
 
 export const stockDemo: DemoPart = {
-  after: ['cash'],
   async settle(tx, { orders, products }) {
     await takeDemoAway(tx, orders);
     await emptyShelves(tx, products);

@@ -60,7 +60,7 @@ export interface TakenAway {
 export interface DemoPart {
   /** Sets right what stays with real people, while everything of the demo is still there. */
   settle?(tx: Tx, rows: DemoRows): Promise<void>;
-  /** Features whose rows have to be set right and to go before, as they name the ones of this or are locked before them. */
+  /** Features whose rows have to go before, as they name the ones of this. */
   after?: readonly string[];
   remove(tx: Tx, rows: DemoRows): Promise<TakenAway>;
 }
