@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { panelMeta } from '../../lib/head/page-meta.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useMay } from '../../ui/panel/allowed.tsx';
@@ -22,6 +22,7 @@ import { SaleMissing } from './sale-missing.tsx';
 import { isAwaitedPix, isDoneSale, isOpenSale } from './sale-states.ts';
 import { type SaleWindow, SaleWindows } from './sale-windows.tsx';
 import { creditFor, useCounter } from './use-counter.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 import { useKeys } from './use-keys.ts';
 import { useSaleStart } from './use-sale-start.ts';
 
@@ -79,11 +80,7 @@ export default function CounterPage() {
     field.current?.focus();
   }
 
-  // A touch would open a keyboard over the screen.
-  useEffect(() => {
-    if (!window.matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
-  }, []);
-
+  useFirstFocus(field);
   useKeys(field, isReading, {
     F2: () => field.current?.focus(),
     F4: ask,
