@@ -266,6 +266,13 @@ test('a drawer is opened, filled, emptied in part, and counted blind', { tag: '@
   await expect(page.getByText('A conferir, com diferença').first()).toBeVisible();
   await expectToFit(page);
   await giro.checkAccessibility();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const address of ['/balcao', '/caixa', '/caixas']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await giro.checkAccessibility();
+  }
   await page.getByRole('button', { name: 'Conferir' }).first().click();
   await page.getByLabel('Anotação').fill('A nota caiu atrás da gaveta');
   await dialogOf(page, /^Conferir o caixa/)

@@ -53,14 +53,14 @@ export default function CounterPage() {
   const hasDraft = code === undefined && draft.lines.length > 0;
   const due = hasDraft ? totalOf(draft.lines) : isOpen ? sale.open : undefined;
 
+  const pix = isOpen ? sale.order.payments.find(isAwaitedPix) : undefined;
+
   const ask = () => setAsked({});
 
   /** Begins the sale, takes a part of what is open, or shows the code of the Pix that is awaited. */
   function pay() {
     if (hasDraft) return void start.begin(draft);
-    if (!isOpen) return;
-    const pix = sale.order.payments.find(isAwaitedPix);
-    if (sale.open > 0) setWindow({ name: 'pay' });
+    if (isOpen && sale.open > 0) setWindow({ name: 'pay' });
     else if (pix) setWindow({ name: 'pix', id: pix.id });
   }
 
@@ -150,8 +150,8 @@ export default function CounterPage() {
             </Button>
           )}
           {!isDone && (
-            <KeyButton shortcut="F8" disabled={due === undefined} loading={start.isBeginning} onClick={pay}>
-              {due === 0 ? 'Mostrar o Pix' : 'Receber'}
+            <KeyButton shortcut="F8" disabled={!due && !pix} loading={start.isBeginning} onClick={pay}>
+              {!due && pix ? 'Mostrar o Pix' : 'Receber'}
             </KeyButton>
           )}
           {isDone && (
