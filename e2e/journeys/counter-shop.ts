@@ -20,7 +20,7 @@ const address = {
 
 type Method = 'get' | 'post' | 'put';
 
-/** Calls of the shop's admin, from beside the browser. */
+/** Calls of the shop's admin, as whom the browser of these requests is signed in from then on. */
 export async function openDesk(request: APIRequestContext) {
   const { token } = await (await request.post('/api/login', { data: preparedAdmin })).json();
   const authorization = `Bearer ${token}`;

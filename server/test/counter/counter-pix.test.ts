@@ -51,6 +51,14 @@ test('told of twice it counts once, and the last part may be the Pix', async () 
   expect([received.verdict, await statusOf(code)]).toEqual(['settled', 5]);
 });
 
+test('a sale has one code of a provider at a time: another Pix waits until the first is dropped', async () => {
+  const { code, part } = await beginSale(120);
+  const second = await pay(ana, code, pix(10));
+  expect([second.status, second.body.errors]).toEqual([422, { method: [expect.stringContaining('Já há um Pix')] }]);
+  await ana.delete(`balcao/vendas/${code}/pagamentos/${part.id}`);
+  expect((await pay(ana, code, pix(10))).status).toBe(201);
+});
+
 test('too little waits for the rest or for somebody who takes it as it is', async () => {
   const { code, txid } = await beginSale(200);
   const half = await shop.comesIn({ txid, amountCents: 15_000 });

@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { panelMeta } from '../../lib/head/page-meta.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useMay } from '../../ui/panel/allowed.tsx';
@@ -22,6 +22,7 @@ import { SaleMissing } from './sale-missing.tsx';
 import { isAwaitedPix, isDoneSale, isOpenSale } from './sale-states.ts';
 import { type SaleWindow, SaleWindows } from './sale-windows.tsx';
 import { creditFor, useCounter } from './use-counter.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 import { useKeys } from './use-keys.ts';
 import { useSaleStart } from './use-sale-start.ts';
 
@@ -52,14 +53,14 @@ export default function CounterPage() {
   const hasDraft = code === undefined && draft.lines.length > 0;
   const due = hasDraft ? totalOf(draft.lines) : isOpen ? sale.open : undefined;
 
+  const pix = isOpen ? sale.order.payments.find(isAwaitedPix) : undefined;
+
   const ask = () => setAsked({});
 
   /** Begins the sale, takes a part of what is open, or shows the code of the Pix that is awaited. */
   function pay() {
     if (hasDraft) return void start.begin(draft);
-    if (!isOpen) return;
-    const pix = sale.order.payments.find(isAwaitedPix);
-    if (sale.open > 0) setWindow({ name: 'pay' });
+    if (isOpen && sale.open > 0) setWindow({ name: 'pay' });
     else if (pix) setWindow({ name: 'pix', id: pix.id });
   }
 
@@ -79,11 +80,7 @@ export default function CounterPage() {
     field.current?.focus();
   }
 
-  // A touch would open a keyboard over the screen.
-  useEffect(() => {
-    if (!window.matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
-  }, []);
-
+  useFirstFocus(field);
   useKeys(field, isReading, {
     F2: () => field.current?.focus(),
     F4: ask,
@@ -153,8 +150,8 @@ export default function CounterPage() {
             </Button>
           )}
           {!isDone && (
-            <KeyButton shortcut="F8" disabled={due === undefined} loading={start.isBeginning} onClick={pay}>
-              {due === 0 ? 'Mostrar o Pix' : 'Receber'}
+            <KeyButton shortcut="F8" disabled={!due && !pix} loading={start.isBeginning} onClick={pay}>
+              {!due && pix ? 'Mostrar o Pix' : 'Receber'}
             </KeyButton>
           )}
           {isDone && (

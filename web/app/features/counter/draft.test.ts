@@ -57,10 +57,11 @@ test('only lines with devices name some, and what is blank is left out', () => {
 test('the sum of sale and device is said in words', () => {
   const words = (due?: number, coming?: number) => netWords(due, coming).replaceAll('\u00a0', ' ');
   expect(words(3499, 1296)).toBe('Falta R$ 2.203,00');
+  expect(words(1000, 1000)).toBe('Nada falta');
   expect(words(1000, 1300)).toBe('Fica de crédito R$ 300,00');
   expect([words(), words(0), words(undefined, 300)]).toEqual([
     'Nada a receber',
-    'Nada falta',
+    'Aguardando o pagamento',
     'Fica de crédito R$ 300,00',
   ]);
 });
