@@ -9,9 +9,9 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
+import type { EndedParts } from './order-ends.mail.ts';
 import { unknownOrder } from './order-lists.service.ts';
 import { orderTextValues } from './order-texts.rules.ts';
-import type { EndedParts } from './order-ends.mail.ts';
 import {
   type BoughtOrder,
   holdEndsEvent,
