@@ -39,7 +39,7 @@ export function useCounter(askForPerson: (cpf: string) => void) {
     change(() => ({ person: null, lines: [], coupon: '' }));
   }
 
-  /** What somebody's credit has grown by, or less what was used of it, in reais. */
+  /** Adds so many reais to the credit of the person at the counter; less than 0 was used. */
   function addCredit(userId: number | undefined, reais: number) {
     change(({ person }) => ({
       person:
