@@ -52,7 +52,7 @@ export async function openDesk(request: APIRequestContext) {
       answers: { ...Object.fromEntries(declared), ...found },
     };
     const { value } = await send('put', `bancada/${proposalId}`, edit, { 'if-match': `"${inspection.version}"` });
-    return value.approving as number;
+    return value.found as number;
   }
 
   /** A device of the shop, on offer for so many reais. */

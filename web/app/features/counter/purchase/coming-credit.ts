@@ -15,6 +15,6 @@ export function useComingCredit(proposalId: number | undefined): number | undefi
   const isOnCounter = enabled && proposal?.id === id && proposal.status === proposalStatus.inTransit;
   const { data: bench } = useCall(readBenchCall, { params: { proposalId: id } }, { enabled: isOnCounter });
   if (!isOnCounter || !terms?.credit || !bench) return undefined;
-  const cents = Math.round(bench.value.approving * 100);
+  const cents = Math.round(bench.value.found * 100);
   return reaisOf(cents + bonusOf(cents, terms.bonus_percent));
 }

@@ -87,7 +87,7 @@ function Inspected(props: InspectedProps) {
           ) : (
             <>
               <p className={styles.offer}>
-                <span className={styles.quiet}>Conferido, vale</span> <strong>{formatReais(value.approving)}</strong>
+                <span className={styles.quiet}>Conferido, vale</span> <strong>{formatReais(value.found)}</strong>
               </p>
               <Group gap="xs">
                 <Button onClick={() => setWindow('buy')}>Comprar aparelho</Button>
@@ -101,7 +101,7 @@ function Inspected(props: InspectedProps) {
           {window === 'buy' && (
             <BuyDialog
               proposal={proposal}
-              approving={value.approving}
+              approving={value.found}
               orderCode={orderCode}
               isForSale={isForSale}
               onDone={(bought) => {
