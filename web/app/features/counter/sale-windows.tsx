@@ -39,11 +39,7 @@ export function SaleWindows({ sale, credit, isCreditMeant, opened, open, onCredi
   const reload = () => refresh(client, readSaleCall);
   const close = () => open(undefined);
 
-<<<<<<< HEAD
-  /** The open rest is asked for at once. */
-=======
   /** Asks at once for the rest that is still open. */
->>>>>>> countertop
   const goOn = () => (sale.open > 0 ? open({ name: 'pay' }) : close());
 
   function finishPart(paid: Paid) {

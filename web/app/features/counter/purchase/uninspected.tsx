@@ -23,11 +23,7 @@ interface UninspectedProps {
   children: ReactNode;
 }
 
-<<<<<<< HEAD
-/** The steps that an inspection still misses, and one press for a device of which all is well: its account, its tests, its state. */
-=======
 /** Lists gaps of an inspection, with one press for a device of which all is well: its account, its tests, its state. */
->>>>>>> countertop
 export function Uninspected({ proposalId, bench, takesFocus, onSaved, onReload, children }: UninspectedProps) {
   const { inspection, value } = bench;
   const button = useRef<HTMLButtonElement>(null);
