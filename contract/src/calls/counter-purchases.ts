@@ -90,11 +90,13 @@ export const readPurchasePaperCall = defineCall({
   method: 'GET',
   path: '/balcao/compras/:proposalId/papel',
   may: 'counter.buy',
-  summary: 'What the receipt of a purchase and the declaration of where the device comes from say',
+  summary:
+    'What the receipt of a purchase and the declaration of where the device comes from say, to be signed before it',
   params: ofProposal,
   responses: {
     200: z.object({
-      number: z.string(),
+      /** Of the purchase in the register; null until it is made. */
+      number: z.string().nullable(),
       seller: z.object({
         name: z.string(),
         cpf: z.string(),
@@ -105,7 +107,7 @@ export const readPurchasePaperCall = defineCall({
       value: z.number(),
       bonus: z.number(),
       statement: z.string(),
-      at: z.string(),
+      at: z.string().nullable(),
     }),
   },
 });

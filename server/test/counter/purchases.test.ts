@@ -73,6 +73,8 @@ test('a device is handed in, inspected and bought for credit, which pays a part 
   const product = await buildProduct(shop.admin, { price: '2000' });
   const lines = [{ product_id: product.id, quantity: 1 }];
   const code = (await sell(ana, { user_id: userId, lines })).body.order.order_code as string;
+  const toSign = await bia.get(`balcao/compras/${id}/papel`);
+  expect(toSign.body).toMatchObject({ number: null, at: null, seller: { name: 'Rui Melo', cpf: '11144477735' } });
   const bought = await buy(id, { order_code: code });
   expect([bought.status, bought.body.credit]).toEqual([200, { value: 1220, bonus: 97.6, total: 1317.6 }]);
   expect(bought.body.proposal.status).toBe(6);
@@ -89,6 +91,7 @@ test('a device is handed in, inspected and bought for credit, which pays a part 
     bonus: 97.6,
     statement: expect.stringContaining('Declaro'),
   });
+  expect([paper.body.number, paper.body.at]).toEqual([expect.any(String), expect.any(String)]);
   const { rows } = await shop.pool.query(`select purpose from device_register where proposal_id = $1`, [id]);
   expect(rows).toEqual([{ purpose: 'purchase' }]);
 });

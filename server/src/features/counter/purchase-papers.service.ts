@@ -2,7 +2,7 @@ import type { PurchasePaper } from '@giro/contract/calls/counter-purchases.ts';
 import { bonusOf } from '@giro/contract/rules/credit.ts';
 import { deviceName } from '@giro/contract/rules/device.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import { isBought } from '@giro/contract/rules/proposal-status.ts';
+import { isBought, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -19,15 +19,18 @@ function addressOf({ street, streetNumber, complement, neighborhood, city, state
 
 /** The receipt of a purchase, and the declaration that its seller signs. */
 export function createPurchasePapers({ database, box }: { database: Database; box: SecretBox }) {
-  /** Throws 404 for a device that was not bought. */
+  /**
+   * Without number and moment while the device lies on the counter, for its seller to sign first. Throws 404 for one that
+   * is not there, or whose seller's data are incomplete.
+   */
   async function read(proposalId: number): Promise<PurchasePaper> {
     const row = await findPurchase(database, proposalId);
-    if (!row || !isBought(row.status) || row.number === null || !row.boughtAt) {
-      throw notFound('Esta proposta não tem recibo de compra.');
-    }
+    const isMade = row && isBought(row.status) && row.boughtAt !== null;
+    const isBefore = row?.status === proposalStatus.inTransit && row.cpfSealed !== null && row.rgSealed !== null;
+    if (!isMade && !isBefore) throw notFound('Esta proposta não tem recibo de compra.');
     const { userId, valueCents } = row;
     return {
-      number: String(row.number),
+      number: isMade && row.number !== null ? String(row.number) : null,
       seller: {
         name: row.name,
         cpf: box.openOptional(row.cpfSealed, 'users.cpf_sealed', userId) ?? '',
@@ -38,7 +41,7 @@ export function createPurchasePapers({ database, box }: { database: Database; bo
       value: reaisOf(valueCents),
       bonus: reaisOf(row.payAs === 'credit' ? bonusOf(valueCents, row.bonusPercent ?? 0) : 0),
       statement,
-      at: row.boughtAt.toISOString(),
+      at: (isMade && row.boughtAt?.toISOString()) || null,
     };
   }
 

@@ -19,6 +19,7 @@ import {
   StatusNeedsFields,
   saidBodyOf,
 } from '../../proposals/status/status-needs.tsx';
+import { PaperButton } from './paper-button.tsx';
 import { useNeeds } from './use-needs.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
 
@@ -59,7 +60,9 @@ export function BuyDialog({ proposal, approving, orderCode, isForSale, onDone, o
     }),
   });
   const cents = parseTypedReais(form.values.value) ?? 0;
-  const total = reaisOf(cents + bonusOf(cents, terms?.bonus_percent ?? 0));
+  const bonus = bonusOf(cents, terms?.bonus_percent ?? 0);
+  const total = reaisOf(cents + bonus);
+  const isKept = terms?.credit === true && form.values.pay_as === 'credit';
 
   const send = (values: BuyValues) =>
     needs.orAsk(async () => {
@@ -108,6 +111,9 @@ export function BuyDialog({ proposal, approving, orderCode, isForSale, onDone, o
       ) : (
         <Text size="sm">A pessoa recebe por Pix, em Pagar vendedores. Aparelhos não são pagos em dinheiro.</Text>
       )}
+      <div>
+        <PaperButton proposalId={proposal.id} agreed={{ value: reaisOf(cents), bonus: isKept ? reaisOf(bonus) : 0 }} />
+      </div>
       <Checkbox
         label="A pessoa assinou a declaração de procedência"
         data-autofocus

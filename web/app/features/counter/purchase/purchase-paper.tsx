@@ -7,14 +7,14 @@ import { PaperFacts, Signatures } from '../../../ui/paper/paper.tsx';
 import { useShop } from '../../storefront/shop.ts';
 import { ShopPaper } from '../../storefront/shop-paper.tsx';
 
-/** The receipt of a device that the shop has bought at the counter, and where its seller declares it comes from; both sign it. */
+/** The receipt of a device that the shop buys at the counter, and where its seller declares it comes from; both sign it. */
 export default function PurchaseReceipt({ paper }: { paper: PurchasePaper }) {
   const { company } = useShop();
   const { number, seller, device, value, bonus, statement, at } = paper;
   return (
     <ShopPaper
       label="Recibo de compra e declaração de procedência"
-      title={`Recibo de compra e declaração de procedência nº ${number}`}
+      title={['Recibo de compra e declaração de procedência', number && `nº ${number}`].filter(Boolean).join(' ')}
     >
       <PaperFacts
         facts={[
@@ -25,7 +25,7 @@ export default function PurchaseReceipt({ paper }: { paper: PurchasePaper }) {
           ['Aparelho', device.name],
           ['IMEI', formatImei(device.imei)],
           ['Série', device.serial],
-          ['Data', formatMoment(at)],
+          ['Data', at && formatMoment(at)],
           ['Valor', formatReais(value)],
           ['Bônus de crédito', bonus > 0 && formatReais(bonus)],
         ]}

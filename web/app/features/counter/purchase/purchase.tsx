@@ -1,9 +1,5 @@
 import type { ResultOf } from '@giro/contract/call.ts';
-import {
-  type buyAtCounterCall,
-  readPurchasePaperCall,
-  refusePurchaseCall,
-} from '@giro/contract/calls/counter-purchases.ts';
+import { type buyAtCounterCall, refusePurchaseCall } from '@giro/contract/calls/counter-purchases.ts';
 import { readBenchCall } from '@giro/contract/calls/inspections.ts';
 import { type Proposal, readProposalCall } from '@giro/contract/calls/proposals.ts';
 import { deviceName } from '@giro/contract/rules/device.ts';
@@ -13,31 +9,18 @@ import { isBought, proposalStatus } from '@giro/contract/rules/proposal-status.t
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { queryOf, useCall } from '../../../lib/api/use-call.ts';
 import { DevicePicture } from '../../../ui/device-picture.tsx';
 import { ReasonDialog } from '../../../ui/panel/dialog/confirm-dialogs.tsx';
 import { StatusPill, Whole } from '../../../ui/panel/list/cells.tsx';
 import { Loaded } from '../../../ui/panel/list/list-states.tsx';
-import { PrintButton } from '../../../ui/paper/print-button.tsx';
 import { ProposalPill } from '../../proposals/proposal-badges.tsx';
 import styles from '../counter.module.css';
 import { BuyDialog } from './buy-dialog.tsx';
+import { PaperButton } from './paper-button.tsx';
 import { Uninspected } from './uninspected.tsx';
-
-const PurchaseReceipt = lazy(() => import('./purchase-paper.tsx'));
-
-/** The paper that both sign. */
-function PaperButton({ proposalId }: { proposalId: number }) {
-  const { data: paper } = useCall(readPurchasePaperCall, { params: { proposalId } });
-  if (!paper) return null;
-  return (
-    <PrintButton label="Imprimir recibo e declaração">
-      <PurchaseReceipt paper={paper} />
-    </PrintButton>
-  );
-}
 
 interface InspectedProps {
   proposal: Proposal;
