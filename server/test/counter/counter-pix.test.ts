@@ -27,11 +27,13 @@ async function beginSale(value: number, more: object = {}) {
   const code = body.order.order_code as string;
   const part = await pay(ana, code, pix(value));
   const { rows } = await shop.pool.query(
-    `update pix_charges set state = 'open', code = 'x' where payment_id = $1 returning txid, amount_cents as cents`,
+    `update pix_charges set state = 'open', code = 'x' where payment_id = $1 returning id, txid, amount_cents as cents`,
     [part.body.payment.id],
   );
-  await shop.pool.query(`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
-    where task_identifier = 'open-charge'`);
+  await shop.pool.query(
+    `select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where key = 'open-charge-' || $1`,
+    [rows[0].id],
+  );
   shop.provider.have(rows[0].txid, rows[0].cents);
   return { code, product, part: part.body.payment, txid: rows[0].txid as string };
 }

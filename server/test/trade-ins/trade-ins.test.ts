@@ -50,6 +50,21 @@ describe('a device that is brought to the counter', () => {
     expect(await shop.payoutsOf(quote.proposalId)).toEqual([]);
   });
 
+  test('is given up by its owner: the product is on sale again, the quote stands, and nothing paid is given up', async () => {
+    const quote = await shop.buildQuote();
+    const placed = await shop.promise(quote);
+    expect((await shop.visitor().post(`pedidos/${placed.code}/desistir`)).status).toBe(401);
+    const given = await quote.seller.post(`pedidos/${placed.code}/desistir`);
+    expect([given.status, given.body.payment?.status]).toEqual([200, 3]);
+    expect(given.body.trade_ins).toMatchObject([{ state: 'lapsed' }]);
+    expect(await stockOf(shop.visitor(), placed.product.id)).toBe(1);
+    const again = await shop.promise(quote);
+    expect(again.status).toBe(201);
+    await shop.admin.post('caixa/abrir', { float: 0 }, key());
+    expect((await pay(shop.admin, again.code, cash(100))).status).toBe(201);
+    expect((await quote.seller.post(`pedidos/${again.code}/desistir`)).status).toBe(422);
+  });
+
   test('that is worth more than the order leaves the rest as credit, and the order is handed over', async () => {
     const quote = await shop.buildQuote();
     const placed = await shop.promise(quote, '500');

@@ -40,6 +40,11 @@ function payableOf(row: OrderPaymentRow): PayableOrder {
   };
 }
 
+/** True unless the shop's people make the order at the counter, or have money of it: there a promised device began it. */
+const isBuyersToEnd = (order: Order): boolean =>
+  !fulfilmentKindOf(order).isAtOnce ||
+  (order.trade_ins.length > 0 && order.payments.every(({ state }) => state !== 'settled'));
+
 /** Progress of an order's payment, for its buyer and the shop. */
 export function createPaying(options: PayingOptions) {
   const { database, orders, orderPayments, presentReceipts, withdrawals } = options;
@@ -135,12 +140,12 @@ export function createPaying(options: PayingOptions) {
       presentReceipts(database, [order.id]),
       withdrawals.read(database, order.id),
     ]);
-    const isUnpaid = order.payment.status === orderStatus.pending && !fulfilmentKindOf(order).isAtOnce;
+    const isUnpaid = order.payment.status === orderStatus.pending;
     return {
       ...order,
       receipts: receipts.get(order.id) ?? [],
       withdrawal,
-      can_withdraw: isUnpaid || canWithdraw,
+      can_withdraw: (isUnpaid && isBuyersToEnd(order)) || canWithdraw,
     };
   }
 
@@ -158,7 +163,11 @@ export function createPaying(options: PayingOptions) {
     await database.transaction().execute(async (tx) => {
       const order = await orders.lock(tx, id);
       if (!order) throw notFound();
-      if (fulfilmentKindOf({ fulfilment: order }).isAtOnce) {
+      if (
+        isPaid(order.status)
+          ? fulfilmentKindOf({ fulfilment: order }).isAtOnce
+          : !isBuyersToEnd(await orders.get(tx, id, person))
+      ) {
         throw refused('Esta compra é feita no balcão: fale com a loja para desistir dela.');
       }
       if (isPaid(order.status)) return withdrawals.ask(tx, id);

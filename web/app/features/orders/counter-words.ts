@@ -52,7 +52,7 @@ function waiting(order: ShownOrder): CounterHint {
   if (device?.state === 'refused') {
     return {
       title: `O seu ${device.device} não ficou de entrada`,
-      text: `Para ficar com a compra, pague ${formatReais(rest)} no balcão${until}. Se não quiser mais, avise a loja: nada é cobrado.`,
+      text: `Para ficar com a compra, pague ${formatReais(rest)} no balcão${until}. Se não quiser mais, desista da compra: nada é cobrado.`,
       isAtShop: true,
     };
   }

@@ -70,7 +70,7 @@ function WithdrawDialog({ order, onClose, onDone }: WithdrawDialogProps) {
           Pedido <b>{code}</b>
         </Text>
         <List size="sm" spacing={4}>
-          {whatWithdrawingDoes(order.payment.status).map((text) => (
+          {whatWithdrawingDoes(order).map((text) => (
             <List.Item key={text}>{text}</List.Item>
           ))}
         </List>
