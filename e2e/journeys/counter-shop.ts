@@ -93,7 +93,8 @@ export async function startCounterStore() {
     const rules = { credit_enabled: true, bonus_percent: 8, counter_enabled: true, modes: ['antes', 'no_balcao'] };
     await call('PUT', 'troca-config', rules, { authorization });
     const { to_accept } = await call('GET', 'user', undefined, { authorization });
-    await call('POST', 'aceitar-termos', to_accept, { authorization });
+    // Whoever has set up a demo store has accepted them.
+    if (to_accept) await call('POST', 'aceitar-termos', to_accept, { authorization });
   } catch (error) {
     await store.stop();
     throw error;
