@@ -10,16 +10,13 @@ export const test = base.extend<object, { store: RunningStore }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
     async ({}, use) => {
       const store = await startSimulatedStore();
-      const shared = process.env.GIRO_DATA;
-      // Its mails are those that a journey waits for.
-      process.env.GIRO_DATA = store.folder;
       await use(store);
-      process.env.GIRO_DATA = shared;
       await store.stop();
     },
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ store }, use) => use(store.url),
+  dataFolder: async ({ store }, use) => use(store.folder),
 });
 
 /** Calls as the admin, from beside the browser. */

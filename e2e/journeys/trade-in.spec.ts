@@ -71,7 +71,6 @@ test('a phone is given in part payment: its questions in the window, its proposa
 
   await giro.signInAsAdmin(desk);
   await desk.goto(`/vendas/${code}`);
-  await desk.getByRole('button', { name: 'Li e aceito' }).click();
   await expect(desk.getByText(/^O cliente traz o Apple iPhone 13 Pro Max até/)).toBeVisible();
   await expect(desk.getByRole('link', { name: 'Abrir o Balcão' })).toHaveAttribute('href', '/balcao');
   await office.close();
