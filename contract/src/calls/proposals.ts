@@ -94,6 +94,8 @@ export const proposal = z.object({
       }),
     )
     .optional(),
+  /** The order of which it is to pay a part, and until when it is awaited at the counter; null for one that is not promised. */
+  promised: z.object({ order_code: z.string(), until: z.string() }).nullable(),
   /** The way in which its seller is paid. */
   pay_as: z.enum(payAsChoices),
   /** Credit in place of a Pix, in reais: what it would be now, or is by the choice; null where the shop gives none. */

@@ -145,6 +145,12 @@ describe('what cannot be promised is refused at its field', () => {
     expect(await order(mine.proposalId, { credit: 10 })).toEqual([422, expect.stringContaining('Use o crédito ou')]);
     expect((await mine.seller.post('orders', shop.orderOf(product, mine.proposalId), key())).status).toBe(201);
     expect(await order(mine.proposalId)).toEqual([422, expect.stringContaining('já está prometido')]);
+    const readPromised = async ({ seller }: typeof mine) => (await seller.get('proposals-user')).body.data[0].promised;
+    expect(await readPromised(mine)).toEqual({
+      order_code: expect.stringMatching(/^\w{8}$/),
+      until: expect.stringMatching(/T02:59:59/),
+    });
+    expect(await readPromised(other)).toBeNull();
 
     await shop.pool.query(`update proposals set valid_until = giro_now() - interval '1 hour' where id = $1`, [
       other.proposalId,

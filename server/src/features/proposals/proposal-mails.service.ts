@@ -19,8 +19,8 @@ import {
   unknownProposal,
 } from './known-proposals.service.ts';
 import { listHistory } from './proposal-status.queries.ts';
-import { proposalTextValues } from './proposal-texts.rules.ts';
-import { accountMail, bankDataMail, statusMail, submittedMail } from './proposals.mail.ts';
+import { creditChat, proposalTextValues } from './proposal-texts.rules.ts';
+import { accountMail, bankDataMail, isKeptAsCredit, statusMail, submittedMail } from './proposals.mail.ts';
 import type { OpenOffers } from './proposals.port.ts';
 import type { ProposalRow } from './proposals.queries.ts';
 
@@ -168,7 +168,8 @@ export function createProposalChats(options: ProposalChatsOptions) {
       const { status } = row;
       const seller = await getSeller(tx, row);
       const values = proposalTextValues(row, seller.name, `${baseUrl}/propostas-user`);
-      const text = await statusTexts.chatText(tx, 'proposal', status, values);
+      const original = isKeptAsCredit(row) ? creditChat : undefined;
+      const text = await statusTexts.chatText(tx, 'proposal', status, values, original);
       const opening = { kind: 'proposal', subjectId: id, status, byId: writer.id } as const;
       const opened = await chatOpenings.open(tx, opening, { phone: seller.phone, text });
       await events.note(tx, { proposalId: id, kind: 'whatsapp-opened', by: writer.id });

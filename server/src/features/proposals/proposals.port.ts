@@ -101,6 +101,14 @@ export interface PromisedDevices {
   prepare<Row extends CreditedProposal>(tx: Tx, proposal: Row): Promise<Row>;
   /** Once that is settled: its credit pays its part of the order, or the order waits for other money. */
   follow(tx: Tx, proposal: CreditedProposal, byId: number | null): Promise<void>;
+  /** The order that waits for each of these, where one does. */
+  listFor(db: Executor, proposalIds: readonly number[]): Promise<ReadonlyMap<number, Promised>>;
+}
+
+/** An order that waits for a device. */
+export interface Promised {
+  orderCode: string;
+  until: Date;
 }
 
 /** A proposal's payout as the proposal shows it. */

@@ -13,7 +13,7 @@ import type { ShownLink } from '../bank-data/bank-links.service.ts';
 import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
 import type { HistoryRow, ProposalEventRow } from './proposal-status.queries.ts';
-import type { LivePayout } from './proposals.port.ts';
+import type { LivePayout, Promised } from './proposals.port.ts';
 import type { ProposalRow } from './proposals.queries.ts';
 
 /** Facts that an event's detail is told from, in this order; whatever is absent is left out. */
@@ -67,6 +67,7 @@ export interface ProposalParts {
   bankLink: ShownLink | undefined;
   accountChange: AccountChange | undefined;
   payout: LivePayout | undefined;
+  promised: Promised | undefined;
   creditOffer: CreditParts | undefined;
   offer: CounterOffer | undefined;
   events: readonly ProposalEventRow[];
@@ -149,6 +150,9 @@ export function presentProposal(parts: ProposalParts): Proposal {
     imei_flags: parts.imeiFlags,
     chat_opened: isOfShop(reader) ? (parts.chatOpening ?? null) : undefined,
     events: reader === 'file' ? undefined : presentEvents(parts.events, isOfShop(reader) ? 'admin' : 'user'),
+    promised: parts.promised
+      ? { order_code: parts.promised.orderCode, until: parts.promised.until.toISOString() }
+      : null,
     pay_as: row.pay_as as PayAs,
     credit_offer: presentCreditOffer(parts),
     user: parts.seller,

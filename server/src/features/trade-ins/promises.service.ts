@@ -12,6 +12,7 @@ import type { UnitLinks } from '../units/unit-links.service.ts';
 import {
   endPromise,
   findPromiseOf,
+  listPromised,
   listTradeIns,
   type PromiseRow,
   promiseParts,
@@ -109,8 +110,11 @@ export function createPromises({ orders, orderPayments, tradeSettings, unitLinks
     return { device: deviceName(brand, model), offerCents, bonusCents: bonusOf(offerCents, bonusPercent) };
   };
 
+  const listPromisedOf: PromisedDevices['listFor'] = async (db, proposalIds) =>
+    new Map((await listPromised(db, proposalIds)).map(({ proposalId, ...promised }) => [proposalId, promised]));
+
   return {
     ofOrders: { prepare: promiseParts, lapse, findPromise, listFor },
-    ofProposals: { prepare, follow } satisfies PromisedDevices,
+    ofProposals: { prepare, follow, listFor: listPromisedOf } satisfies PromisedDevices,
   };
 }

@@ -2,6 +2,7 @@ import { lapsedTradeIns, type TradeInState } from '@giro/contract/rules/trade-in
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { DevicePromise, PromiseParts } from '../orders/orders.port.ts';
+import type { Promised } from '../proposals/proposals.port.ts';
 
 /** A quote of somebody, as far as it can be promised. */
 export interface QuoteRow {
@@ -66,6 +67,15 @@ const promised = sql`select order_id as "orderId", proposal_id as "proposalId", 
 export async function findPromiseOf(db: Executor, proposalId: number): Promise<PromiseRow | undefined> {
   const { rows } = await sql<PromiseRow>`${promised} and proposal_id = ${proposalId}`.execute(db);
   return rows[0];
+}
+
+/** The orders that wait for these devices. */
+export async function listPromised(db: Executor, proposalIds: readonly number[]) {
+  const { rows } = await sql<Promised & { proposalId: number }>`
+    select proposal_id as "proposalId", order_code as "orderCode", orders.hold_until as until
+    from trade_ins join orders on orders.id = order_id
+    where proposal_id = any(${[...proposalIds]}::int[]) and trade_ins.state = 'promised'`.execute(db);
+  return rows;
 }
 
 /** Ends a promise that is awaited; its order is locked. */

@@ -14,7 +14,8 @@ export function quoteProblem(quote: QuoteRow): string | undefined {
       ? 'A loja já comprou este aparelho. Use o seu crédito.'
       : 'Este aparelho já está com a loja, ou a proposta terminou. Faça uma nova cotação.';
   }
-  if (quote.promisedFor !== null) return `Este aparelho já está prometido para o pedido ${quote.promisedFor}.`;
+  if (quote.promisedFor !== null)
+    return `Este aparelho já está prometido para o pedido ${quote.promisedFor}. Leve o aparelho à loja, ou desista daquele pedido.`;
   if (quote.isOver) return 'A cotação deste aparelho venceu. Renove a cotação e tente de novo.';
   if (quote.offerCents === 0) return 'Este aparelho não tem valor de troca.';
   return undefined;

@@ -8,8 +8,9 @@ export const isPaidWithCredit = ({ status, pay_as }: Pick<Proposal, 'status' | '
 
 /** True while the seller can still take credit in place of a Pix, or go back to it. */
 export function canChoosePayAs(proposal: Proposal): boolean {
-  const { credit_offer, status, payout } = proposal;
-  if (!credit_offer || isPaidWithCredit(proposal)) return false;
+  const { credit_offer, status, payout, promised } = proposal;
+  // A device that an order waits for is paid with credit.
+  if (!credit_offer || promised || isPaidWithCredit(proposal)) return false;
   if (isBought(status)) return payout?.state === 'due';
   return proposalStatusRow(status)?.end === null;
 }

@@ -130,6 +130,12 @@ function creditFacts({ pay_as, credit_offer }: Proposal): Fact[] {
   return [['Recebe em crédito', credit_offer ? creditSum(credit_offer) : 'Sim', 'wide']];
 }
 
+/** The order that waits for the device. */
+function promiseFacts({ promised }: Proposal): Fact[] {
+  if (!promised) return [];
+  return [['Prometido de entrada', `Pedido ${promised.order_code}, até ${formatMoment(promised.until)}`, 'wide']];
+}
+
 /** Everything about a proposal, in full: the person's own, or for the shop's people. */
 export function ProposalDetails({ proposal, reader, accountAction }: ProposalDetailsProps) {
   const course: Fact[] = [
@@ -140,6 +146,7 @@ export function ProposalDetails({ proposal, reader, accountAction }: ProposalDet
     ...payoutFacts(proposal),
     ['Valor da proposta', formatReais(proposal.proposal_value)],
     ['Nova oferta', amount(proposal.proposal_value_new)],
+    ...promiseFacts(proposal),
     ...creditFacts(proposal),
     ['Frete', amount(proposal.custo_frete)],
     ['Código de envio', proposal.codigo && <CopyCode code={proposal.codigo} />, widthOf(proposal.codigo)],

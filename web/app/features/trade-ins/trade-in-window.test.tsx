@@ -103,7 +103,13 @@ test('one of several own quotes is chosen; a refusal for an unconfirmed e-mail o
 
 test('what stands against a device is said, and no way is offered with it', async () => {
   localStorage.setItem('token', 'handle');
-  const problems = [{ field: 'trade', message: 'Este aparelho já está prometido para o pedido ABCD2345.' }];
+  const problems = [
+    {
+      field: 'trade',
+      message:
+        'Este aparelho já está prometido para o pedido ABCD2345. Leve o aparelho à loja, ou desista daquele pedido.',
+    },
+  ];
   draw({
     [currentUserCall.path]: { body: buyer },
     [`${listOwnProposalsCall.path}?page=1`]: proposals(quote(1, 'iPhone 11')),

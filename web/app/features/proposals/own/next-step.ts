@@ -1,5 +1,5 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import { formatDate } from '@giro/contract/rules/dates.ts';
+import { formatDate, formatSoon } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { answerBy } from '@giro/contract/rules/proposal.ts';
 import { type ProposalStatus, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
@@ -63,7 +63,15 @@ function pixStep({ bank_data, bank_editable, data_pagamento, payout }: Proposal)
   return { title: 'Compra aprovada', text: when, isYours: false };
 }
 
-function awaitCode({ is_expired, valid_until }: Proposal): NextStep {
+/** Brought to the counter, where it pays a part of an order: nothing is sent. */
+const bringStep = ({ order_code, until }: NonNullable<Proposal['promised']>): NextStep => ({
+  title: 'Leve seu aparelho à loja',
+  text: `Ele paga parte do pedido ${order_code}, reservado até ${formatSoon(until)}. Saia antes da sua conta (iCloud ou Google).`,
+  isYours: true,
+});
+
+function awaitCode({ is_expired, valid_until, promised }: Proposal): NextStep {
+  if (promised) return bringStep(promised);
   if (is_expired) {
     return {
       title: 'Sua cotação venceu',
@@ -83,7 +91,8 @@ const packing =
   'Saia da sua conta (iCloud ou Google), restaure o aparelho, embale bem e leve aos Correios com este código';
 
 /** The code of a quote that is over still works; its value is to be renewed first. */
-function sendStep({ codigo, is_expired, valid_until }: Proposal): NextStep {
+function sendStep({ codigo, is_expired, valid_until, promised }: Proposal): NextStep {
+  if (promised) return bringStep(promised);
   const isYours = true;
   const code = codigo ?? undefined;
   if (!is_expired) return { title: 'Envie seu aparelho', text: `${packing} em até 7 dias.`, isYours, code };

@@ -39,6 +39,7 @@ const buildProposal = (part: Partial<Proposal> = {}): Proposal => ({
   user: {} as Proposal['user'],
   history: [{ status: 8, at: '2026-03-12T10:00:00Z', by: null }],
   version: 1,
+  promised: null,
   pay_as: 'pix',
   credit_offer: null,
   ...part,
@@ -208,5 +209,17 @@ test('a seller who has the credit is led to it, and chooses no more', async () =
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('heading', { name: /^Você recebeu R\$\s1\.620,00 de crédito$/ })).toBeTruthy();
   expect(dialog.getByRole('link', { name: 'Ver meu crédito' }).getAttribute('href')).toBe('/credito');
+  expect(dialog.queryByRole('radio')).toBeNull();
+});
+
+test('a seller whose device pays a part of an order is told to bring it, and chooses nothing', async () => {
+  const promised = { order_code: 'ABCD2345', until: '2026-03-16T02:59:59Z' };
+  answerCalls({ [listPath]: page({ ...offered, status: 1, pay_as: 'pix', promised }) });
+  const { user } = renderPart(<OwnProposals />, { root: { shop: {} } });
+  await user.click(await button('Visualizar'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('heading', { name: 'Leve seu aparelho à loja' })).toBeTruthy();
+  expect(dialog.getByText(/^Ele paga parte do pedido ABCD2345, reservado até 15\/03 às 23:59\./)).toBeTruthy();
+  expect(dialog.getByText('Pedido ABCD2345, até 15/03/2026 às 23:59')).toBeTruthy();
   expect(dialog.queryByRole('radio')).toBeNull();
 });
