@@ -1,4 +1,11 @@
 import { type Coupon, couponDayProblem, couponFitProblem, couponUseProblem, unknownCoupon } from './coupon.ts';
+import {
+  divideInstalments,
+  type InstalmentTerms,
+  interestLabel,
+  pixDiscountLabel,
+  pixDiscountOf,
+} from './instalments.ts';
 import { spreadCents } from './money.ts';
 
 /** Components of an order's total, in the order in which people read them. */
@@ -33,11 +40,16 @@ export interface CartLine {
   quantity: number;
 }
 
-/** An addition to the price of the goods: for their way to the buyer, or for paying later. */
+/** An addition to the price of the goods, for their way to the buyer. */
 interface Surcharge {
   label: string;
   cents: number;
 }
+
+/** A method that changes what a cart costs; what other methods pay beside it, in centavos, costs what it did. */
+export type PricedMethod =
+  | { card: InstalmentTerms; instalments: number; besideCents: number }
+  | { pix: Pick<InstalmentTerms, 'pixDiscount'>; besideCents: number };
 
 export interface Terms {
   /** Those of the cart that are on offer. */
@@ -45,8 +57,8 @@ export interface Terms {
   /** The coupon that the buyer has named, null where there is none of that code; days are São Paulo's, `yyyy-mm-dd`. */
   coupon?: { found: Coupon | null; today: string } | undefined;
   delivery?: Surcharge | undefined;
-  /** The interest of how it is paid. */
-  method?: { interest?: Surcharge | undefined } | undefined;
+  /** How it is paid, as far as that changes what it costs. */
+  method?: PricedMethod | undefined;
 }
 
 /** A line as it is priced. */
@@ -110,6 +122,30 @@ function couponDiscounts(
   return { discounts: spreadCents(cents, weights) };
 }
 
+const totalOf = (amounts: readonly Amount[]) => sumOf(amounts.map(({ cents }) => cents));
+
+/** The discount of those who pay by Pix, on what the goods cost them and nothing else pays. */
+function pixDiscountAmount(
+  amounts: readonly Amount[],
+  { pix, besideCents }: Extract<PricedMethod, { pix: unknown }>,
+): Amount | undefined {
+  const paidByPix = totalOf(amounts) - besideCents;
+  const cents = Math.min(pixDiscountOf(Math.max(paidByPix, 0), pix), paidByPix - leastTotalCents);
+  if (cents <= 0) return undefined;
+  return { kind: 'discount', label: pixDiscountLabel(pix.pixDiscount), cents: -cents, source: 'pix' };
+}
+
+/** The interest of the instalments that were chosen, on what the card pays; none for a number that is not offered. */
+function interestAmounts(
+  amounts: readonly Amount[],
+  { card, instalments, besideCents }: Extract<PricedMethod, { card: unknown }>,
+): Amount[] {
+  const paidByCard = totalOf(amounts) - besideCents;
+  const way = paidByCard > 0 && divideInstalments(paidByCard, card).find((each) => each.instalments === instalments);
+  if (!way || way.interestCents === 0) return [];
+  return [{ kind: 'interest', label: interestLabel(instalments), cents: way.interestCents, source: 'card' }];
+}
+
 /**
  * Works out what a cart costs, and what stands against buying it so. Lines of products that are not on offer cost
  * nothing; one that is short is priced as it is wanted. A coupon that cannot be used takes nothing off.
@@ -136,10 +172,20 @@ export function priceCart(cart: readonly CartLine[], terms: Terms): PricedCart {
       amounts.push({ kind: 'discount', label: couponLabel(code), cents, source: code });
     }
   }
+  if (method && 'pix' in method) {
+    const discount = pixDiscountAmount(amounts, method);
+    if (discount) {
+      amounts.push(discount);
+      const shares = spreadCents(
+        -discount.cents,
+        lines.map((line) => line.cents - line.discountCents),
+      );
+      for (const [place, line] of lines.entries()) line.discountCents += shares[place] ?? 0;
+    }
+  }
   if (delivery && delivery.cents > 0) amounts.push({ kind: 'freight', source: null, ...delivery });
-  const interest = method?.interest;
-  if (interest && interest.cents > 0) amounts.push({ kind: 'interest', source: null, ...interest });
-  return { amounts, totalCents: sumOf(amounts.map(({ cents }) => cents)), lines, problems };
+  if (method && 'card' in method) amounts.push(...interestAmounts(amounts, method));
+  return { amounts, totalCents: totalOf(amounts), lines, problems };
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
