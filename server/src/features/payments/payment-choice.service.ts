@@ -12,9 +12,7 @@ interface ChosenPart {
   offer: PaymentOffer;
 }
 
-export type PaymentChoices = ReturnType<typeof createPaymentChoices>;
-
-/** What buyers can choose among, and what their choice means for an order that is not there yet. */
+/** Ways to pay that buyers can choose among, and the meaning of a choice for an order that is not there yet. */
 export function createPaymentChoices({ listMethods, methodOf }: KnownMethods) {
   /** Those that buyers choose among. */
   const listChosen = () => listMethods().filter(({ field }) => field === undefined);
