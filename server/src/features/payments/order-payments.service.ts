@@ -1,17 +1,8 @@
-import { creditShortage } from '@giro/contract/rules/credit.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { livePartStates } from '@giro/contract/rules/payment.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import { type FieldErrors, invalid, refused } from '../../platform/http/errors.ts';
-import type {
-  OfferedMethod,
-  OrderMoney,
-  OrderPayments,
-  PaymentChoice,
-  PaymentsOfOrder,
-  PaymentTerms,
-  PaymentWish,
-} from '../orders/orders.port.ts';
+import { invalid, refused } from '../../platform/http/errors.ts';
+import type { OrderMoney, OrderPayments, PaymentsOfOrder, PaymentTerms } from '../orders/orders.port.ts';
 import {
   areAllThere,
   beginParts,
@@ -29,11 +20,10 @@ import {
   setAmount,
   setState,
 } from './order-payments.queries.ts';
-import type { GiveBack, Payment, PaymentMethod, PaymentOffer, TakenPart } from './payment-method.ts';
+import { createPaymentChoices, notOffered } from './payment-choice.service.ts';
+import { type GiveBack, knowMethods, type Payment, type PaymentMethod, type TakenPart } from './payment-method.ts';
 
 export type OrderPaymentsService = ReturnType<typeof createOrderPayments>;
-
-const notOffered = 'Escolha uma das formas de pagamento que a loja oferece.';
 
 const isLive = ({ state }: Payment) => (livePartStates as readonly string[]).includes(state);
 const isAwaited = ({ state }: Payment) => state === 'wanted' || state === 'open' || state === 'authorised';
@@ -49,130 +39,11 @@ const presentMoney = ({ due, paid, refunded, open, settled, goingBack }: MoneyRo
   isUnderWay: goingBack > 0,
 });
 
-interface ChosenPart {
-  method: PaymentMethod;
-  cents: number | 'rest';
-  offer: PaymentOffer;
-}
-
 /** Covering of orders: the method that pays each part of one, and the fate of the parts when the order moves. */
 export function createOrderPayments({ methods: given }: { methods: readonly PaymentMethod[] }) {
-  // The list is complete once every feature is made.
-  let sorted: PaymentMethod[] = [];
-  const listMethods = (): readonly PaymentMethod[] => {
-    if (sorted.length !== given.length) sorted = given.toSorted((one, other) => one.rank - other.rank);
-    return sorted;
-  };
-  const findMethod = (id: string) => listMethods().find((method) => method.id === id);
-  /** Those that buyers choose among. */
-  const listChosen = () => listMethods().filter(({ field }) => field === undefined);
-
-  /** Throws for a payment of a method that is no longer there: its money needs it. */
-  function methodOf({ method }: Pick<Payment, 'method'>): PaymentMethod {
-    const found = findMethod(method);
-    if (!found) throw new Error(`There is no payment method '${method}'.`);
-    return found;
-  }
-
-  /** The parts of a choice with what is wrong about each, at its field. */
-  async function choose(db: Executor, { choice = {}, dueCents, ...wish }: PaymentWish) {
-    const errors: FieldErrors = {};
-    const named = choice.parts ?? [];
-    const restCents =
-      dueCents === undefined ? undefined : dueCents - sumOf(named.map(({ value }) => value)) - (choice.credit ?? 0);
-    const chosen: ChosenPart[] = [];
-    // An order that is paid as it is placed takes the place of none.
-    const besides = restCents === 0 ? [] : wish.besides;
-    const offerOf = async (method: PaymentMethod, cents: number | undefined) =>
-      method.offer(db, { userId: wish.userId, settings: wish.settings, cents, besides });
-
-    for (const [index, { method: id, value }] of named.entries()) {
-      const method = listChosen().find((each) => each.id === id);
-      const offer = method && (await offerOf(method, value));
-      const isTaken = chosen.some((part) => part.method.id === id);
-      if (!method || !offer || offer.whyNot !== null || isTaken) {
-        errors[`parts.${index}.method`] = [offer?.whyNot ?? notOffered];
-      } else chosen.push({ method, cents: value, offer });
-      if (value < 1) errors[`parts.${index}.value`] = ['Informe um valor acima de zero.'];
-    }
-    if (choice.credit !== undefined) {
-      const method = listMethods().find(({ field }) => field === 'credit');
-      const offer = method && (await offerOf(method, choice.credit));
-      const isTooMuch = restCents !== undefined && restCents < 0;
-      if (!method || !offer) errors.credit = [creditShortage(0)];
-      else if (offer.whyNot !== null) errors.credit = [offer.whyNot];
-      else if (isTooMuch) errors.credit = ['O crédito passa do total do pedido. Use um valor menor.'];
-      else chosen.push({ method, cents: choice.credit, offer });
-      if (restCents === 0 || isTooMuch) {
-        if (Object.keys(errors).length > 0) throw invalid(errors);
-        return chosen;
-      }
-    }
-    const rest = await chooseRest(choice, chosen, (method) => offerOf(method, restCents));
-    if (!rest) errors.method = [notOffered];
-    else if (rest.offer.whyNot !== null) errors.method = [rest.offer.whyNot];
-    // The payment that is shown with an order is its first one.
-    else chosen.unshift({ ...rest, cents: 'rest' });
-    if (restCents !== undefined && named.length > 0 && restCents < 1) {
-      errors.parts = ['As partes precisam somar menos que o total do pedido.'];
-    }
-    if (Object.keys(errors).length > 0) throw invalid(errors);
-    return chosen;
-  }
-
-  /** Who pays what the named parts leave: who is named, else who is offered first. */
-  async function chooseRest(
-    { method: id }: PaymentChoice,
-    others: readonly ChosenPart[],
-    offerOf: (method: PaymentMethod) => Promise<PaymentOffer | undefined>,
-  ) {
-    for (const method of id === undefined ? listChosen() : listChosen().filter((each) => each.id === id)) {
-      if (others.some((other) => other.method === method)) continue;
-      const offer = await offerOf(method);
-      if (offer && (id !== undefined || offer.whyNot === null)) return { method, offer };
-    }
-    return undefined;
-  }
-
-  async function listOffered(db: Executor, wish: Parameters<OrderPayments['listOffered']>[1]) {
-    const offers: OfferedMethod[] = [];
-    for (const { id, label, ...method } of listChosen()) {
-      const offer = await method.offer(db, { ...wish, settings: undefined });
-      if (offer) offers.push({ id, label, note: offer.note, whyNot: offer.whyNot });
-    }
-    return offers;
-  }
-
-  async function termsFor(db: Executor, wish: PaymentWish): Promise<PaymentTerms> {
-    const chosen = await choose(db, wish);
-    const offers = chosen.map(({ offer }) => offer);
-    const holds = offers.flatMap(({ holdMinutes }) => holdMinutes ?? []);
-    return {
-      userId: wish.userId,
-      label: chosen.map(({ method }) => method.label).join(' e '),
-      mode: offers[0]?.mode ?? 'static',
-      isCovered: chosen.every(({ method, cents }) => method.field !== undefined && cents !== 'rest'),
-      holdMinutes: holds.length === 0 ? undefined : Math.min(...holds),
-      givesWay: offers.every(({ givesWay }) => givesWay),
-      methods: chosen.map(({ method, cents }) => ({ method: method.id, cents })),
-    };
-  }
-
-  function termsOfPromise(userId: number, { cents, device }: { cents: number; device: string }): PaymentTerms {
-    const method = listMethods().find(({ field }) => field === 'credit');
-    if (!method) throw refused(notOffered);
-    const label = `${device} de entrada`;
-    return {
-      userId,
-      label: `${label}, o resto no balcão`,
-      mode: 'static',
-      holdMinutes: undefined,
-      givesWay: false,
-      isCovered: false,
-      methods: [{ method: method.id, cents, isPromised: true, label }],
-    };
-  }
-
+  const known = knowMethods(given);
+  const { listMethods, findMethod, methodOf } = known;
+  const choices = createPaymentChoices(known);
   const begin: OrderPayments['begin'] = (placed, terms, holdUntil) =>
     beginParts(
       placed,
@@ -183,18 +54,6 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
   const lock: OrderPayments['lock'] = async (tx, userId) => {
     for (const method of listMethods()) await method.lock?.(tx, userId);
   };
-
-  const readFunds: OrderPayments['readFunds'] = (db, userId, besides) =>
-    listMethods()
-      .find(({ field }) => field === 'credit')
-      ?.readFunds?.(db, userId, besides) ?? Promise.resolve(undefined);
-
-  const promisedBy = (terms: PaymentTerms) =>
-    sumOf(
-      terms.methods.flatMap(({ method, cents, isPromised }) =>
-        cents !== 'rest' && !isPromised && methodOf({ method }).begins === 'authorised' ? [cents] : [],
-      ),
-    );
 
   /** The payments of an order that was just placed on these terms, without their ids. */
   function asBegun(orderId: number, { methods: begun }: PaymentTerms, dueCents: number): Payment[] {
@@ -335,14 +194,6 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     if (payment) await setState(tx, [payment.id], 'removed');
   }
 
-  /** The first of these methods that this shop has at this moment. */
-  async function findOffered(db: Executor, ids: readonly string[], wish: { userId: number | undefined }) {
-    for (const id of ids) {
-      if (await findMethod(id)?.offer(db, { ...wish, cents: undefined, settings: undefined })) return id;
-    }
-    return undefined;
-  }
-
   /**
    * Has what its methods find out about by themselves taken back, as its time is over. False while one of them has yet to
    * be asked. The caller has locked the order.
@@ -403,12 +254,12 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
   }
 
   const port: OrderPayments = {
-    listOffered,
-    termsFor,
-    termsOfPromise,
+    listOffered: choices.listOffered,
+    termsFor: choices.termsFor,
+    termsOfPromise: choices.termsOfPromise,
+    readFunds: choices.readFunds,
     begin,
     lock,
-    readFunds,
     explain,
     settle,
     end,
@@ -421,7 +272,7 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     async mend(db: Executor): Promise<void> {
       for (const method of listMethods()) await method.mend?.(db);
     },
-    promisedBy,
+    promisedBy: choices.promisedBy,
     asBegun,
     methodOf,
     firstOf,
@@ -431,7 +282,7 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     drop,
     takePromised,
     dropPromised,
-    findOffered,
+    findOffered: choices.findOffered,
     isCovered: areAllThere,
     readOpen,
     setState: (tx: Tx, { id }: Payment, state: Payment['state']) => setState(tx, [id], state),

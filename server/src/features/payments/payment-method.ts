@@ -182,3 +182,24 @@ export interface PaymentMethod {
     fresh?: { settings: StoredSettings },
   ): Promise<Payable>;
 }
+
+export type KnownMethods = ReturnType<typeof knowMethods>;
+
+/** The methods that this shop has, the one that pays where nobody chooses first. */
+export function knowMethods(given: readonly PaymentMethod[]) {
+  // The list is complete once every feature is made.
+  let sorted: PaymentMethod[] = [];
+  const listMethods = (): readonly PaymentMethod[] => {
+    if (sorted.length !== given.length) sorted = given.toSorted((one, other) => one.rank - other.rank);
+    return sorted;
+  };
+  const findMethod = (id: string) => listMethods().find((method) => method.id === id);
+  /** Throws for a payment of a method that is no longer there: its money needs it. */
+  function methodOf({ method }: Pick<Payment, 'method'>): PaymentMethod {
+    const found = findMethod(method);
+    if (!found) throw new Error(`There is no payment method '${method}'.`);
+    return found;
+  }
+
+  return { listMethods, findMethod, methodOf };
+}
