@@ -52,7 +52,7 @@ test('all that is due is done at a start, while five hundred mails wait for a si
   await ask('select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs');
   await writeMails();
   await ask(`update users set deletion_asked_at = giro_now() - interval '8 days' where id = $1`, person.id);
-  await ask(`update proposals set valid_until = giro_now() + interval '1 day' where id = $1`, quote.id);
+  await ask(`update proposals set valid_until = giro_now() + interval '1 hour' where id = $1`, quote.id);
   await ask(`update orders set hold_until = giro_now() - interval '1 hour' where id = $1`, buyer.id);
   await ask(`update emails set status = 'sent', created_at = giro_now() - interval '200 days'
     where event = 'held-up' and subject_id = '500'`);
