@@ -92,6 +92,11 @@ describe('a process that hears nothing more on a connection that nobody closed',
     }
   });
 
+  test('waits for a new connection longer than from one call to the next', async () => {
+    follow({ beatMs: 1, silenceMs: quick.silenceMs });
+    await expect.poll(isKept, patience).toBe(true);
+  });
+
   test('rests as well while it cannot call, although it would hear', async () => {
     follow(quick);
     await expect.poll(isKept, patience).toBe(true);

@@ -30,7 +30,8 @@ export function followChanges(
     (error) => log.warn({ err: error }, 'the connection that calls failed'),
     1,
   );
-  let heardUntil = 0;
+  /** Undefined while there is no connection to hear by: making one has its own patience. */
+  let heardUntil: number | undefined;
   let isCalling = false;
 
   async function call(): Promise<void> {
@@ -45,8 +46,9 @@ export function followChanges(
 
   function hear(payload = ''): void {
     if (payload.startsWith(self)) {
-      heardUntil = Number(payload.slice(self.length));
-      cache.resume(heardUntil + silenceMs);
+      const sentAt = Number(payload.slice(self.length));
+      heardUntil = sentAt;
+      cache.resume(sentAt + silenceMs);
     } else if (!payload.startsWith('call ')) cache.drop([payload as Topic]);
   }
 
@@ -58,12 +60,15 @@ export function followChanges(
       heardUntil = performance.now();
       void call();
     },
-    onLost: () => cache.pause(),
+    onLost: () => {
+      heardUntil = undefined;
+      cache.pause();
+    },
     log,
   });
 
   const beat = setInterval(() => {
-    if (performance.now() - heardUntil > silenceMs) listening.drop();
+    if (heardUntil !== undefined && performance.now() - heardUntil > silenceMs) listening.drop();
     void call();
   }, beatMs);
 
