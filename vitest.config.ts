@@ -14,7 +14,7 @@ const starts = {
   ...asNodeDoes,
   root: 'e2e',
   globalSetup: 'start/prepared-store.ts',
-  testTimeout: 180_000,
+  testTimeout: 360_000,
   hookTimeout: 120_000,
 };
 

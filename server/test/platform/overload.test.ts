@@ -56,7 +56,7 @@ test('no crowd makes the health fail, nor the readiness as long as it is answere
   const pool = openPool(shop.connection, () => undefined, 1);
   const draining = new Draining();
   const http = Fastify();
-  serveHealth(http, { watchPool: pool, pool: shop.pool, draining, silenceMs: 200 });
+  serveHealth(http, { watchPool: pool, pool: shop.pool, draining, silenceMs: 1000 });
   const { asked } = await fillUp(100);
   const looks = Promise.all(Array.from({ length: 500 }, () => http.inject('/healthz')));
   await turn();
