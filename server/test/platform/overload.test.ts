@@ -66,7 +66,7 @@ test('no crowd makes the health fail, nor the readiness as long as it is answere
   expect((await http.inject('/readyz')).statusCode).toBe(503);
   await letGo();
   await Promise.all(asked);
-  const crowd = Promise.all(Array.from({ length: 100 }, () => shop.pool.query('select pg_sleep(0.1)')));
+  const crowd = Promise.all(Array.from({ length: 100 }, () => shop.pool.query('select pg_sleep(0.5)')));
   expect((await http.inject('/readyz')).statusCode).toBe(200);
   expect(shop.pool.waitingCount).toBeGreaterThan(0);
   await crowd;
