@@ -53,6 +53,25 @@ test('the whole shop is written once, whatever twenty visitors filter it by', as
   expect(together).toBe(count);
 });
 
+test('and not again for those who come while it is written', async () => {
+  shop.app.cache.resume();
+  shop.app.cache.drop(['products']);
+  const whole = filter({});
+  const stringify = JSON.stringify;
+  let written = 0;
+  const late: ReturnType<typeof filter>[] = [];
+  const spy = vi.spyOn(JSON, 'stringify').mockImplementation((value, ...rest) => {
+    if (value?.SKU !== undefined && ++written > count - 80 && written <= count && written % 5 === 0)
+      late.push(filter({}));
+    return stringify(value, ...(rest as []));
+  });
+  const { text } = await whole;
+  for (const answer of await Promise.all(late)) expect(answer.text).toBe(text);
+  spy.mockRestore();
+  expect(late.length).toBeGreaterThan(10);
+  expect(written).toBe(count);
+});
+
 test('and a few products at a time, so that others are answered in between', async () => {
   shop.app.cache.resume();
   shop.app.cache.drop(['products']);

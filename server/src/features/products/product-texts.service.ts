@@ -64,7 +64,8 @@ export function createProductTexts({ database, freshness }: ProductTextsOptions)
     const ids = await found.get(key, () => filterProducts(database, wanted));
     const written = new Map<number, Buffer>();
     const missing = takeKept(ids, written);
-    if (missing.length > batchSize) await semaphore.take(() => writeMany(missing, written));
+    // Who comes for a long list while its last products are written waits for them too, instead of writing them again.
+    if (missing.length > 0 && ids.length > batchSize) await semaphore.take(() => writeMany(missing, written));
     else if (missing.length > 0) await write(missing, written);
     // One that was taken off the shop meanwhile is missing.
     return ids.map((id) => written.get(id)).filter((text) => text !== undefined);
