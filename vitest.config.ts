@@ -8,7 +8,11 @@ process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '.giro/compile
  * Node itself runs these, as it runs Giro: no file is transformed on its way, and what a process has compiled is kept. It
  * leaves `vi.mock` out, which nothing here uses. A set-up file would be run once a worker, not once a file.
  */
-const asNodeDoes = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+const asNodeDoes = {
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  // As long as a busy machine may take, as all the others here.
+  expect: { poll: { timeout: 20_000 } },
+};
 
 const starts = {
   ...asNodeDoes,

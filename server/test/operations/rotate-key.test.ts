@@ -108,7 +108,8 @@ test('a key is replaced while people go on, and what the old one sealed is open 
     }
   };
   const working = Promise.all([people(), buying(), searching()]);
-  const oneMore = (than: number) => vi.waitFor(() => expect(placed.length).toBeGreaterThan(than), { interval: 5 });
+  const oneMore = (than: number) =>
+    vi.waitFor(() => expect(placed.length).toBeGreaterThan(than), { interval: 5, timeout: 20_000 });
   await oneMore(0);
   expect(await resealAll(shop.database, both)).toBeGreaterThan(5);
   await oneMore(placed.length);

@@ -48,6 +48,9 @@ async function storePhoto(side: number): Promise<string> {
   return pictures.storeFile(await drawn.jpeg({ quality: 95 }).toBuffer(), 'images');
 }
 
+/** A busy machine draws a picture when it can. */
+const soon = { timeout: 20_000 };
+
 const sizeOf = (address: string, width: number) => address.replace('.webp', `-${width}.webp`);
 const fileOf = (address: string) => path.join(dataDir, address.replace('.webp', '.avif'));
 
@@ -59,7 +62,7 @@ test('a browser that reads AVIF gets the lighter form of every size once there w
     const light = await vi.waitUntil(async () => {
       const answer = await get(url);
       return answer.type === 'image/avif' && answer;
-    });
+    }, soon);
     expect(light.bytes.length).toBeLessThan(first.bytes.length);
     const { width } = await sharp(first.bytes).metadata();
     expect(await sharp(light.bytes).metadata()).toMatchObject({ format: 'heif', compression: 'av1', width });
@@ -74,12 +77,12 @@ test('nothing is made while the machine is busy, nor for who does not ask for it
   isBusy = true;
   await get(busy);
   const before = looks;
-  await vi.waitUntil(() => looks > before + 3);
+  await vi.waitUntil(() => looks > before + 3, soon);
   expect(existsSync(fileOf(busy))).toBe(false);
   isBusy = false;
   await get(unread, {});
   await get(next);
-  await vi.waitUntil(() => existsSync(fileOf(next)));
+  await vi.waitUntil(() => existsSync(fileOf(next)), soon);
   expect(existsSync(fileOf(unread))).toBe(false);
   expect(existsSync(fileOf(busy))).toBe(true);
 });
@@ -88,7 +91,7 @@ test('a picture that is no smaller in AVIF stays as it is, for every process', a
   const flat = sharp({ create: { width: 8, height: 8, channels: 3, background: '#0B7A4B' } });
   const address = await pictures.storeFile(await flat.png().toBuffer(), 'images');
   await get(address);
-  await vi.waitUntil(() => existsSync(fileOf(address)));
+  await vi.waitUntil(() => existsSync(fileOf(address)), soon);
   const other = await openServer();
   for (const server of [{ get }, other]) expect((await server.get(address)).type).toBe('image/webp');
   await other.app.close();
@@ -97,7 +100,7 @@ test('a picture that is no smaller in AVIF stays as it is, for every process', a
 test('a form that a crash has cut short is not given out', async () => {
   const address = await storePhoto(300);
   await get(address);
-  await vi.waitUntil(async () => (await get(address)).type === 'image/avif');
+  await vi.waitUntil(async () => (await get(address)).type === 'image/avif', soon);
   truncateSync(fileOf(address), 500);
   expect(await get(address)).toMatchObject({ status: 200, type: 'image/webp' });
 });
@@ -138,7 +141,7 @@ describe('a store that is slow to say that it has no such picture', () => {
     const { driver, slow, status } = await openSlowServer();
     const address = await storePhoto(90);
     const waiting = [...invented(10), ...invented(10, '-360')].map(status);
-    await vi.waitUntil(() => driver.asked === 20);
+    await vi.waitUntil(() => driver.asked === 20, soon);
     expect(await Promise.all([address, sizeOf(address, 360), sizeOf(address, 180)].map(status))).toEqual([
       200, 200, 200,
     ]);
