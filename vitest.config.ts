@@ -19,7 +19,7 @@ const starts = {
   root: 'e2e',
   globalSetup: 'start/prepared-store.ts',
   testTimeout: 360_000,
-  hookTimeout: 120_000,
+  hookTimeout: 360_000,
 };
 
 export default defineConfig({
