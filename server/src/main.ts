@@ -17,6 +17,12 @@ import { startRunners } from './runners.ts';
 /** After so long what does not end is left behind: whoever told Giro to end waits no longer. */
 const longestEndMs = 14_000;
 
+/**
+ * A process that ends waits for its threads, and one that compiles code may wait for the process to collect garbage: neither
+ * would ever end (nodejs/node#54918). So long after the last work no code is compiled any more.
+ */
+const restMs = 300;
+
 /** So many connections wait while a busy process accepts none, as far as the system lets them (`net.core.somaxconn`). */
 const mostUnaccepted = 4096;
 
@@ -60,6 +66,7 @@ async function start() {
     setTimeout(() => process.exit(code), longestEndMs).unref();
     ending = stop()
       .then(() => server.stop())
+      .then(() => sleep(restMs))
       .then(() => process.exit(code));
   };
   process.on('SIGTERM', () => end(0));
