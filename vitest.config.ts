@@ -8,14 +8,14 @@ process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '.giro/compile
  * Node itself runs these, as it runs Giro: no file is transformed on its way, and what a process has compiled is kept. It
  * leaves `vi.mock` out, which nothing here uses. A set-up file would be run once a worker, not once a file.
  */
-const asNodeDoes = {
-  experimental: { viteModuleRunner: false, nodeLoader: false },
-  // As long as a busy machine may take, as all the others here.
-  expect: { poll: { timeout: 20_000 } },
-};
+const asNodeDoes = { experimental: { viteModuleRunner: false, nodeLoader: false } };
+
+/** As long as a busy machine may take: `npm test` does two works at a time. */
+const patient = { testTimeout: 60_000, expect: { poll: { timeout: 20_000 } } };
 
 const starts = {
   ...asNodeDoes,
+  ...patient,
   root: 'e2e',
   globalSetup: 'start/prepared-store.ts',
   testTimeout: 360_000,
@@ -28,32 +28,31 @@ export default defineConfig({
     maxWorkers: 4,
     // A worker loads the program once for all of its files; none of them replaces a module.
     isolate: false,
-    // Timeouts are as long as a busy machine may take: `npm test` does two works at a time.
     projects: [
       {
-        test: { ...asNodeDoes, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
+        test: { ...asNodeDoes, ...patient, name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] },
       },
-      { test: { ...asNodeDoes, name: 'demo', root: 'demo', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'web', root: 'web', include: ['app/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { ...asNodeDoes, ...patient, name: 'demo', root: 'demo', include: ['src/**/*.test.ts'] } },
+      { test: { ...patient, name: 'web', root: 'web', include: ['app/**/*.test.ts'] } },
       // Parts of the screens, drawn without a browser.
       {
         test: {
+          ...patient,
           name: 'web-parts',
           root: 'web',
           include: ['app/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: 'test/clean-up.ts',
-          testTimeout: 60_000,
         },
       },
       {
         test: {
           ...asNodeDoes,
+          ...patient,
           name: 'server',
           root: 'server',
           include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
           globalSetup: 'test/support/postgres.ts',
-          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },

@@ -19,7 +19,7 @@ const longestEndMs = 14_000;
 
 /**
  * A process that ends waits for its threads, and one that compiles code may wait for the process to collect garbage: neither
- * would ever end (nodejs/node#54918). So long after the last work no code is compiled any more.
+ * would ever end (nodejs/node#54918). So long after the last work there is next to no code left to compile.
  */
 const restMs = 300;
 
