@@ -57,8 +57,10 @@ export const sharedFiles = [
     name: 'buying',
     test: anyOf(
       '/web/app/features/cart/(cart|purchase-reminder|use-add-to-cart)\\.',
+      '/web/app/features/trade-ins/trade-in-button\\.',
       '/web/app/features/shop/product/use-swipe\\.',
       '/contract/src/calls/products\\.',
+      icons('ArrowsExchange'),
     ),
   },
   { name: 'detail', test: anyOf('/web/app/ui/(breadcrumb|form-page|page-states)', '/contract/src/rules/device\\.') },

@@ -11,6 +11,8 @@ const { orders, products = 0, proposals, units = 0, users } = manyRows;
 const rare = encodeURIComponent(rareName);
 const lastPage = (rows: number) => rows / 10;
 
+const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 /** An admin's requests to each list, by kind of request. */
 const addresses = [
   ...[
@@ -55,6 +57,11 @@ const addresses = [
     `${list}?page=400`,
     ...['silva', rare, '777', 'ninguém assim'].map((search) => `${list}?search=${search}`),
   ]),
+  'creditos',
+  'creditos?page=1000',
+  'creditos?situacao=abertos&page=100',
+  `creditos?em=${dayAgo(60)}&page=50`,
+  ...['silva', rare, '777', 'iphone', 'ninguém assim'].map((search) => `creditos?search=${encodeURIComponent(search)}`),
   'recebimentos?situacao=todos&page=4000',
   'repasses?quando=pagos&page=300',
   'orders?search=A1B',

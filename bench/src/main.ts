@@ -48,6 +48,14 @@ try {
   tellOrders('orders', await measureOrders(giroUrl, load), 250);
   const apart = await measureBuyersApart(giroUrl, { admin, dataDir: folder, readCpu, buyers: 1000 });
   tellOrders('orders, each buyer over a connection and from an address of their own', apart, 250);
+  const byCredit = await measureBuyersApart(giroUrl, {
+    admin,
+    dataDir: folder,
+    readCpu,
+    buyers: 1000,
+    withCredit: true,
+  });
+  tellOrders('orders of such buyers, each paid with credit', byCredit, 150);
   console.log(
     `${memoryOf(giro) <= 350 ? 'ok    ' : 'MISSED'} memory, after the load: ${memoryOf(giro)} MB (budget 350)`,
   );

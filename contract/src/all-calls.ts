@@ -4,9 +4,14 @@ import * as activities from './calls/activities.ts';
 import * as addresses from './calls/addresses.ts';
 import * as arrivalNotices from './calls/arrival-notices.ts';
 import * as blog from './calls/blog.ts';
+import * as cash from './calls/cash.ts';
 import * as catalogue from './calls/catalogue.ts';
+import * as counter from './calls/counter.ts';
 import * as counterOffers from './calls/counter-offers.ts';
+import * as counterPeople from './calls/counter-people.ts';
+import * as counterPurchases from './calls/counter-purchases.ts';
 import * as coupons from './calls/coupons.ts';
+import * as credit from './calls/credit.ts';
 import * as dashboard from './calls/dashboard.ts';
 import * as demonstration from './calls/demonstration.ts';
 import * as deviceRegister from './calls/device-register.ts';
@@ -15,6 +20,7 @@ import * as earnings from './calls/earnings.ts';
 import * as evaluation from './calls/evaluation.ts';
 import * as factors from './calls/factors.ts';
 import * as firstSteps from './calls/first-steps.ts';
+import * as history from './calls/history.ts';
 import * as imeiRecords from './calls/imei-records.ts';
 import * as inspectionPhotos from './calls/inspection-photos.ts';
 import * as inspections from './calls/inspections.ts';
@@ -41,6 +47,7 @@ import * as shopMails from './calls/shop-mails.ts';
 import * as statusTexts from './calls/status-texts.ts';
 import * as stocking from './calls/stocking.ts';
 import * as storefrontInfo from './calls/storefront-info.ts';
+import * as tradeSettings from './calls/trade-settings.ts';
 import * as units from './calls/units.ts';
 import * as users from './calls/users.ts';
 
@@ -86,6 +93,13 @@ const modules = {
   demonstration,
   'device-register': deviceRegister,
   'device-settings': deviceSettings,
+  'trade-settings': tradeSettings,
+  credit,
+  cash,
+  counter,
+  'counter-people': counterPeople,
+  'counter-purchases': counterPurchases,
+  history,
   'shop-mails': shopMails,
   'status-texts': statusTexts,
   users,

@@ -3,9 +3,9 @@ import type { Permission } from './rules/roles.ts';
 
 /**
  * Who may make a call: everybody, whoever is signed in (`own`: about their own records alone), or the holders of a
- * permission. Anyone else gets 401 without a session and 403 with one.
+ * permission, or of any of several. Anyone else gets 401 without a session and 403 with one.
  */
-export type May = 'public' | 'signed-in' | 'own' | Permission;
+export type May = 'public' | 'signed-in' | 'own' | Permission | readonly Permission[];
 
 /** Sources of the cached public answers; a change of a topic drops every answer made from it. */
 export const topics = ['catalogue', 'products', 'settings', 'posts', 'reviews'] as const;
@@ -63,12 +63,20 @@ export interface CallDefinition {
   explainsRefusals?: true;
   /** Public answers of this call may be kept until one of these topics changes. */
   cache?: readonly Topic[];
+  /** Something that was there already is answered with 200 and the body of 201. */
+  repeats?: true;
   /** Each answer counts for its client, so that none is given out of memory; it still bears its tag. */
   isCounted?: true;
   /** The longest that an answer is kept, where it also depends on the day or on somebody else's server. */
   keptForSeconds?: number;
   /** A success of this call changes these topics. */
   changes?: readonly Topic[];
+}
+
+/** The permissions of which a call takes any; none of one that asks for no permission. */
+export function permissionsFor({ may }: Pick<CallDefinition, 'may'>): readonly Permission[] {
+  if (may === 'public' || may === 'signed-in' || may === 'own') return [];
+  return typeof may === 'string' ? [may] : may;
 }
 
 /** Keeps the exact types of a definition, so that routes and clients can be inferred from it. */

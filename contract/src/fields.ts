@@ -115,6 +115,9 @@ export const money = z
   .transform(moneyRead(texts.invalidDecimal, parseWireReais))
   .meta({ examples: [1005.5], description: 'Reais: a number, or text with a dot and at most two places' });
 
+/** The same, of at least one centavo. */
+export const positiveMoney = money.refine((cents) => cents > 0, 'Informe um valor acima de zero.');
+
 /** An amount as people in Brazil type it, for spreadsheets: a form of the wire carries `money`. */
 export const typedMoney = z
   .string({ error: texts.invalidMoney })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isWhole } from '../depth.ts';
-import { expect, type Giro, test } from './giro-test.ts';
+import { expect, type Giro, newAddress, test } from './giro-test.ts';
+import { password } from './selling.ts';
 
 const isPhone = () => test.info().project.name === 'phone';
 
@@ -62,6 +63,7 @@ test('the screens of money, devices and security say who they are, without a ser
   const addresses = [
     '/recebimentos',
     '/repasses',
+    '/creditos',
     '/resultado',
     '/resultado?aba=estoque',
     '/cupons',
@@ -71,8 +73,15 @@ test('the screens of money, devices and security say who they are, without a ser
     '/atividades',
     '/cadastros',
   ];
-  const ofSecurity = ['/seguranca', '/configuracoes?aba=seguranca'];
-  await lookAt(page, giro, [...addresses, ...ofSecurity], ['/repasses', '/seguranca']);
+  const ofSettings = ['/seguranca', '/configuracoes?aba=seguranca', '/configuracoes?aba=troca'];
+  await lookAt(page, giro, [...addresses, ...ofSettings], ['/repasses', '/seguranca']);
+});
+
+test("'Meu crédito' of somebody who has none says so, without a serious finding", async ({ page, giro }) => {
+  const data = { name: 'Davi Nunes', email: newAddress('credito'), password };
+  expect((await page.request.post('/api/cadastrar-usuario', { data })).ok()).toBe(true);
+  await lookAt(page, giro, ['/credito'], []);
+  await expect(page.getByText('Você ainda não tem crédito')).toBeVisible();
 });
 
 test('an unknown address says so under the name of the shop, with a way back', async ({ page, giro }) => {

@@ -24,7 +24,9 @@ export interface Giro {
  * A page on which any unexpected error of the console or report of the CSP fails the journey. A plain `goto` waits until
  * the client bundle runs: before, a link opens a full page.
  */
-export const test = base.extend<{ giro: Giro }>({
+export const test = base.extend<{ giro: Giro; dataFolder: string }>({
+  // That of the one Giro that journeys share; one with a Giro of its own names that one's.
+  dataFolder: async ({ locale: _ }, use) => use(String(process.env.GIRO_DATA)),
   // Each journey comes from an address of its own: together they are more than one client may do in an hour.
   extraHTTPHeaders: async ({ locale: _ }, use, { testId, retry }) => {
     const [, one, other, last] = createHash('sha256').update(`${testId} ${retry}`).digest();
@@ -40,7 +42,7 @@ export const test = base.extend<{ giro: Giro }>({
     await use(page);
   },
   giro: [
-    async ({ page, isMobile }, use) => {
+    async ({ page, isMobile, dataFolder }, use) => {
       // The session check of a visitor is refused, and browsers log every refusal. The footer's map is another site, of
       // which this browser finds none; to stand in for it, a route would keep the cache of every page from working.
       const expected: RegExp[] = [/401 .*\/api\/user\)$/, /ERR_NAME_NOT_RESOLVED \(https:\/\/www\.google\.com\/maps\?/];
@@ -52,7 +54,7 @@ export const test = base.extend<{ giro: Giro }>({
       page.on('pageerror', (error) => note(error.message));
       await use({
         expectComplaint: (pattern) => expected.push(pattern),
-        mailsTo,
+        mailsTo: (address, count) => mailsTo(dataFolder, address, count),
         signInAsAdmin,
         checkAccessibility: (...rules) => checkAccessibility(page, rules, !isMobile),
       });
@@ -66,8 +68,8 @@ export { expect };
 /** A mail waits for its turn and for the disk. */
 const patience = { timeout: 45_000 };
 
-async function mailsTo(address: string, count: number): Promise<Email[]> {
-  const folder = path.join(String(process.env.GIRO_DATA), 'mail');
+async function mailsTo(dataFolder: string, address: string, count: number): Promise<Email[]> {
+  const folder = path.join(dataFolder, 'mail');
   let files: string[] = [];
   await expect
     .poll(() => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { isWhole } from '../depth.ts';
 import { expect, test } from './giro-test.ts';
-import { answerLists, orderRow, payoutRow, personRow, proposalRow, receivedRow } from './panel-rows.ts';
+import { answerLists, drawerRow, orderRow, payoutRow, personRow, proposalRow, receivedRow } from './panel-rows.ts';
 
 const lists = {
   people: [personRow(), personRow({ id: 8, deleted_at: '2026-03-05T15:00:00Z', profile: 'admin' })],
@@ -18,8 +18,16 @@ const lists = {
     payoutRow({ id: 3, state: 'paid', paid_at: '2026-03-05T15:00:00Z', has_receipt: true }),
     payoutRow({ id: 4, holder: null }),
   ],
+  drawers: [
+    drawerRow(),
+    drawerRow({ id: 2, closed_at: null, counted: null, expected: null, difference: null, note: null }),
+    drawerRow({
+      id: 3,
+      checked: { at: '2026-03-06T11:00:00Z', by: 'Maria Aparecida Conceição dos Santos', note: 'Conferido' },
+    }),
+  ],
 };
-const screens = ['/propostas', '/vendas', '/usuarios', '/recebimentos', '/repasses'];
+const screens = ['/propostas', '/vendas', '/usuarios', '/recebimentos', '/repasses', '/caixas'];
 const widths = isWhole ? [360, 390, 576, 600, 768, 800, 992, 1024, 1200, 1280, 1400] : [390, 1280];
 
 /** The buttons of rows that stand, wholly or in part, where nobody can press them. */
@@ -68,7 +76,7 @@ test('every action of a row can be pressed at every width, and the search box is
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${screen} ${width}`).toBe(width);
       const excess = () => table.evaluate((rows) => rows.scrollWidth - (rows.parentElement?.clientWidth ?? 0));
       await expect.poll(excess, { message: `${screen} ${width}` }).toBeLessThanOrEqual(0);
-      if (screen === '/vendas' || ![390, 1280].includes(width)) continue;
+      if (['/vendas', '/caixas'].includes(screen) || ![390, 1280].includes(width)) continue;
       expect(await cutsItsHint(page.getByRole('searchbox')), `${screen} ${width}`).toBe(false);
     }
   }

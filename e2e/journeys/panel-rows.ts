@@ -108,6 +108,7 @@ export function payoutRow(change: object = {}) {
     id: 12345,
     proposal_id: 12345,
     value: 12_345.67,
+    credit_id: null,
     due_on: '2026-03-05',
     state: 'due',
     seller: 'Maria Aparecida Conceição dos Santos',
@@ -127,6 +128,23 @@ export function payoutRow(change: object = {}) {
   };
 }
 
+export function drawerRow(change: object = {}) {
+  return {
+    id: 12345,
+    opened_at: '2026-03-05T11:00:00Z',
+    float: 1200,
+    closed_at: '2026-03-05T22:00:00Z',
+    counted: 12_345.67,
+    expected: 12_400,
+    difference: -54.33,
+    by_method: { cash: 11_200, terminal: 23_456.78, pix: 9876.5, credit: 1296 },
+    user: { id: 7, name: 'Maria Aparecida Conceição dos Santos' },
+    note: 'Faltou troco da venda da manhã',
+    checked: null,
+    ...change,
+  };
+}
+
 interface Row {
   id: number;
 }
@@ -137,10 +155,11 @@ interface Lists {
   orders?: Row[];
   payments?: Row[];
   payouts?: Row[];
+  drawers?: Row[];
 }
 
 /** Answers these lists of the panel with these rows, as their only page. */
-export async function answerLists(page: Page, { people, proposals, orders, payments, payouts }: Lists) {
+export async function answerLists(page: Page, { people, proposals, orders, payments, payouts, drawers }: Lists) {
   const answer = async (path: string, data: Row[] | undefined, shape: (list: object) => object = (list) => list) => {
     const list = data && { data, total: data.length, current_page: 1, last_page: 1 };
     if (list) await page.route(`**/api/${path}?*`, (route) => route.fulfill({ json: shape(list) }));
@@ -149,5 +168,6 @@ export async function answerLists(page: Page, { people, proposals, orders, payme
   await answer('proposals', proposals);
   await answer('orders', orders, (list) => ({ orders: list }));
   await answer('recebimentos', payments, (list) => ({ payments: list }));
+  await answer('caixas', drawers, (list) => ({ sessions: list }));
   await answer('repasses', payouts, (list) => ({ payouts: list, can_send: true }));
 }

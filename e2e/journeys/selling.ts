@@ -38,9 +38,8 @@ export async function answer(page: Page, control: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Answers every question of the wizard, up to the offer. */
-export async function describePhone(page: Page): Promise<void> {
-  await page.goto('/quero-vender');
+/** Answers every question of the wizard that is on screen, up to what the phone is worth. */
+export async function answerQuestions(page: Page): Promise<void> {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   for (const choice of ['Apple', 'Smartphone', 'iPhone 13 Pro Max', 'Chip físico e eSIM', '256 GB', 'Grafite']) {
     await answer(page, button(choice));
@@ -50,6 +49,12 @@ export async function describePhone(page: Page): Promise<void> {
     await answer(page, button('Continuar'));
   }
   await answer(page, button('Funciona perfeitamente'));
+}
+
+/** The same on the wizard's own page. */
+export async function describePhone(page: Page): Promise<void> {
+  await page.goto('/quero-vender');
+  await answerQuestions(page);
 }
 
 /** Fills the proposal form of a visitor, but for the terms. */
@@ -123,19 +128,30 @@ export async function openForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Criar conta/ }).click();
 }
 
-/** Sells a phone as somebody new, whom this browser is signed in as from then on; returns the number of the proposal. */
-export async function sellByCall(page: Page, email: string, imei = freshImei()): Promise<number> {
-  const { brand, type, model, questions } = await findPhone(page.request);
+/** A phone as somebody describes it: the first answer to each question. */
+export async function describedPhone(request: APIRequestContext) {
+  const { brand, type, model, questions } = await findPhone(request);
   const chosen = questions.map(({ id, attribute_name, valores: [value] }) => ({
     atributo: attribute_name,
     attributeId: id,
     items: [{ value: value?.attribute_value, idValue: value?.id, peso: 0, type: 'acrescimo' }],
   }));
+  return {
+    selectedBrandName: brand.name,
+    selectedTypeName: type.name,
+    selectedModelName: model.name,
+    selectedOptionsArray: chosen,
+    idModel: model.id,
+  };
+}
+
+/** Sells a phone as somebody new, whom this browser is signed in as from then on; returns the number of the proposal. */
+export async function sellByCall(page: Page, email: string, imei = freshImei(), cpf = '52998224725'): Promise<number> {
   const data = {
     imei,
     serialNumber: 'F2LXK1ABC',
     fullName: 'José da Silva Conceição',
-    cpf: '52998224725',
+    cpf,
     birthDate: '31/01/1990',
     telefone: '47999998888',
     email,
@@ -143,11 +159,7 @@ export async function sellByCall(page: Page, email: string, imei = freshImei()):
     password,
     confirmPassword: password,
     termosConcordados: true,
-    selectedBrandName: brand.name,
-    selectedTypeName: type.name,
-    selectedModelName: model.name,
-    selectedOptionsArray: chosen,
-    idModel: model.id,
+    ...(await describedPhone(page.request)),
   };
   const answer = await page.request.post('/api/propostaStore', { data });
   expect(answer.status(), await answer.text()).toBe(201);

@@ -30,7 +30,7 @@ export async function startStore(kind: Parameters<typeof prepareStore>[0], env: 
   return { url: giro.url, folder: data.folder, stop };
 }
 
-export type RunningStore = Pick<Awaited<ReturnType<typeof startStore>>, 'url' | 'stop'>;
+export type RunningStore = Awaited<ReturnType<typeof startStore>>;
 
 /** A store with the demo, whose Pix confirms itself by the simulator. */
 export async function startSimulatedStore(): Promise<RunningStore> {

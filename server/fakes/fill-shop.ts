@@ -242,6 +242,30 @@ const payouts = `
   ) as owed
   order by id`;
 
+/** Credit for every device, half of it used in an order after another one let it go; of every fifth the rest is free. */
+const credits = `
+  with made as (
+    insert into credits (proposal_id, user_id, principal_cents, bonus_cents, free_principal_cents, free_bonus_cents,
+      granted_at, ends_at)
+    select id, user_id, value_cents, value_cents * 8 / 100,
+      case id % 5 when 0 then value_cents - value_cents / 2 else 0 end,
+      case id % 5 when 0 then value_cents * 8 / 100 - value_cents * 8 / 200 else 0 end,
+      created_at, created_at + interval '365 days'
+    from proposals returning id, principal_cents, bonus_cents, free_principal_cents, granted_at
+  ),
+  paid as (select array_agg(id order by id) as ids from payments)
+  insert into credit_moves (credit_id, kind, principal_cents, bonus_cents, payment_id, at)
+  select made.id, kind,
+    case when kind = 'granted' then principal_cents when kind = 'cashed' then principal_cents - principal_cents / 2
+      else principal_cents / 2 end,
+    case when kind = 'granted' then bonus_cents when kind = 'cashed' then 0 else bonus_cents / 2 end,
+    case when kind not in ('granted', 'cashed') then ids[1 + made.id % cardinality(ids)] end,
+    granted_at + interval '1 day' * step
+  from made, paid,
+    unnest(array['granted', 'reserved', 'released', 'reserved', 'spent', 'cashed']) with ordinality as moved (kind, step)
+  where kind <> 'cashed' or free_principal_cents = 0
+  order by made.id, step`;
+
 /** A counter-offer of every second device that was bought, and a block of the number that all proposals have. */
 const offers = `
   with blocked as (insert into imei_blocks (imei, reason) values ('490154203237518', 'Aparelho de teste'))
@@ -264,6 +288,7 @@ export async function fillShop(pool: pg.Pool, rows: Rows): Promise<void> {
   await pool.query(covers);
   await pool.query(payments);
   await pool.query(payouts);
+  await pool.query(credits);
   await pool.query(offers);
   await pool.query(activities, [rows.orders]);
   await pool.query('vacuum analyze');

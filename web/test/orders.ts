@@ -46,6 +46,7 @@ export function buildOrder({ status = 1, ...changes }: Partial<OrderWithPayments
     pay_mode: 'charge',
     version: 1,
     payments: [],
+    trade_ins: [],
     receipts: [],
     withdrawal: null,
     can_withdraw: false,
@@ -58,16 +59,21 @@ interface Priced {
   items?: number;
   discount?: number;
   problem?: string;
+  /** The buyer's free credit. */
+  free?: number;
 }
 
 /** The shop's answer about a cart's price, with the coupon VOLTA10 where there is a discount. */
-export function priceAnswer({ items = 1000, discount = 0, problem }: Priced): ResultOf<typeof priceCartCall> {
+export function priceAnswer({ items = 1000, discount = 0, problem, free }: Priced): ResultOf<typeof priceCartCall> {
   const taken = { kind: 'discount' as const, label: 'Cupom VOLTA10', value: -discount };
   return {
     amounts: [{ kind: 'items', label: 'Produtos', value: items }, ...(discount > 0 ? [taken] : [])],
     total: items - discount,
     methods: [],
     deliveries: [],
+    credit: free === undefined ? null : { free, used: 0 },
+    trade: null,
+    to_pay: items - discount,
     problems: problem ? [{ field: 'coupon', message: problem }] : [],
   };
 }

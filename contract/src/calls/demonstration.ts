@@ -20,6 +20,6 @@ export const removeDemonstrationCall = defineCall({
   body: z.object({
     password: z.string({ error: texts.required }).min(1, texts.required).max(200, texts.tooLong(200)),
   }),
-  changes: ['products'],
+  changes: ['products', 'settings'],
   responses: { 200: done },
 });

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, integer, listFilters, listQuery, money, optional, page, pageOf, statusOf, text } from '../fields.ts';
+import { id, integer, listFilters, listQuery, money, optional, page, pageOf, rule, statusOf, text } from '../fields.ts';
 import { waitingOrders } from '../rules/back-office.ts';
 import { couponCodeOf } from '../rules/coupon.ts';
 import { findFulfilmentKind, fulfilmentStates } from '../rules/fulfilment.ts';
 import { allOrderStatuses, orderStatuses } from '../rules/order-status.ts';
 import { partStates, payModes, paymentStates } from '../rules/payment.ts';
 import { amountKinds } from '../rules/pricing.ts';
+import { tradeInStates } from '../rules/trade-in.ts';
 import { texts } from '../texts.ts';
+import { describedDevice } from './proposal-submission.ts';
 import { chatOpening, longestAddedLine, mailPreview, problem, user } from './shapes.ts';
 
 // Two shapes of lists, and calls that mail after a save, are those of clients in the field: docs/wire.md.
@@ -52,6 +54,19 @@ export type OrderPart = z.output<typeof orderPart>;
 export const amount = z.object({ kind: z.enum(amountKinds), label: z.string(), value: z.number() });
 export type OrderAmount = z.output<typeof amount>;
 
+/** A device that pays a part of an order, or is promised to; amounts in reais. */
+const tradeIn = z.object({
+  proposal_id: z.number(),
+  device: z.string(),
+  offered: z.number(),
+  /** The gift beside the offer, at the percent of that moment. */
+  bonus: z.number(),
+  /** The value at which it was bought; null until then. */
+  accepted: z.number().nullable(),
+  state: z.enum(tradeInStates),
+});
+export type TradeIn = z.output<typeof tradeIn>;
+
 export const order = z.object({
   id: z.number(),
   order_code: z.string(),
@@ -70,7 +85,8 @@ export const order = z.object({
   }),
   transaction_id: z.string().nullable(),
   payment: z.object({ status: z.number(), payment_method: z.string() }),
-  user,
+  /** Null for a sale at the counter to somebody without a name. */
+  user: user.nullable(),
   order_items: z.array(
     z.object({
       line: z.number().optional(),
@@ -116,6 +132,8 @@ export const order = z.object({
   pay_mode: z.enum(payModes),
   /** All that it was ever to be paid by, oldest first. */
   payments: z.array(orderPart),
+  /** Devices given in part payment. */
+  trade_ins: z.array(tradeIn),
   /** Code the buyer says at the counter; shown to the buyer alone, from the payment to the handover. */
   pickup_code: z.string().nullable().optional(),
   /** When a chat with its buyer was last opened from here, for admins. */
@@ -130,6 +148,8 @@ const typedCoupon = optional(
   z.string({ error: texts.invalidField }).max(100, texts.tooLong(100)).transform(couponCodeOf),
 );
 const mostProducts = 100;
+/** Credit to pay with; none and nothing are alike. */
+const creditUse = optional(money.transform((cents) => (cents === 0 ? undefined : cents)));
 /** Also tells that the buyer's e-mail has to be confirmed first. */
 const unconfirmed = problem.extend({ confirm_email: z.literal(true).optional() });
 
@@ -140,27 +160,45 @@ export const placeOrderCall = defineCall({
   summary: 'Buys what is in the cart, all or nothing; the header Idempotency-Key makes a repetition the same order',
   explainsRefusals: true,
   changes: ['products'],
-  body: z.object({
-    products: z
-      .array(z.object({ id, quantity }), { error: 'Seu carrinho está vazio.' })
-      .min(1, 'Seu carrinho está vazio.')
-      .max(mostProducts, 'O carrinho tem itens demais.'),
-    /** The total as `POST /carrinho/resumo` gives it. */
-    totalAmount: money,
-    coupon: typedCoupon,
-    payment_method: z.literal('Pix', { error: texts.invalidChoice }),
-    /** Payment method, one of those the shop offers; if absent, the first of them. */
-    method: optional(text(20)),
-    /** Parts of it that are paid by other methods, for so much each. */
-    parts: z
-      .array(z.object({ method: text(20), value: money }))
-      .max(5, 'Escolha no máximo 5 formas de pagamento.')
-      .optional(),
-    deliveryMethod: z
-      .string()
-      .max(60)
-      .refine((method) => findFulfilmentKind(method) !== undefined, texts.invalidChoice),
-  }),
+  body: z
+    .object({
+      products: z
+        .array(z.object({ id, quantity }), { error: 'Seu carrinho está vazio.' })
+        .min(1, 'Seu carrinho está vazio.')
+        .max(mostProducts, 'O carrinho tem itens demais.'),
+      /** The total as `POST /carrinho/resumo` gives it. */
+      totalAmount: money,
+      coupon: typedCoupon,
+      /** So much of it is paid with the buyer's credit, in reais. */
+      credit: creditUse,
+      /** The buyer's own quote, whose device they bring to the counter: the order waits for it there. */
+      trade: z
+        .object(
+          { proposal_id: id, mode: z.literal('no_balcao', { error: texts.invalidChoice }) },
+          { error: texts.invalid },
+        )
+        .optional(),
+      payment_method: z.literal('Pix', { error: texts.invalidChoice }),
+      /** Payment method, one of those the shop offers; if absent, the first of them. */
+      method: optional(text(20)),
+      /** Parts of it that are paid by other methods, for so much each. */
+      parts: z
+        .array(z.object({ method: text(20), value: money }))
+        .max(5, 'Escolha no máximo 5 formas de pagamento.')
+        .optional(),
+      deliveryMethod: z
+        .string()
+        .max(60)
+        .refine((method) => findFulfilmentKind(method) !== undefined, texts.invalidChoice),
+    })
+    // Of a cart, whoever brings a device alone has it handed over at the counter.
+    .check(
+      rule(
+        'deliveryMethod',
+        texts.invalidChoice,
+        (body) => body.trade !== undefined || findFulfilmentKind(String(body.deliveryMethod))?.isAtOnce !== true,
+      ),
+    ),
   responses: {
     201: z.object({
       success: z.literal(true),
@@ -196,7 +234,9 @@ export const priceCartCall = defineCall({
     /** Ids of what an earlier answer has offered. */
     delivery: optional(text(60)),
     method: optional(text(60)),
-    credit: optional(text(60)),
+    credit: creditUse,
+    /** A device in part payment: the buyer's own quote, or one as the wizard describes it. */
+    trade: z.union([z.object({ proposal_id: id }), describedDevice], { error: texts.invalid }).optional(),
     instalments: optional(integer(1, 99)),
   }),
   responses: {
@@ -206,6 +246,12 @@ export const priceCartCall = defineCall({
       total: z.number(),
       methods: z.array(choice),
       deliveries: z.array(choice.extend({ value: z.number() })),
+      /** The buyer's credit and how much of it pays this cart; null for who has not signed in, and where the shop gives none. */
+      credit: z.object({ free: z.number(), used: z.number() }).nullable(),
+      /** The shop's offer for the device, with the gift beside it; null without one. */
+      trade: z.object({ offer: z.number(), bonus: z.number(), total: z.number() }).nullable(),
+      /** The total less credit and device. */
+      to_pay: z.number(),
       /** `field` is one of the body's; `products.0` is the first product. */
       problems: z.array(z.object({ field: z.string(), message: z.string() })),
     }),

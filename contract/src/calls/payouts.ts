@@ -11,6 +11,8 @@ export const payout = z.object({
   id: z.number(),
   proposal_id: z.number(),
   value: z.number(),
+  /** The credit whose rest it pays; null for the price of the device itself. */
+  credit_id: z.number().nullable(),
   /** The day on which it is to be paid, `yyyy-mm-dd`. */
   due_on: z.string(),
   state: z.enum(payoutStates),

@@ -15,6 +15,17 @@ export const describedDevice = z.object({
 });
 export type DescribedDevice = z.output<typeof describedDevice>;
 
+/** The device of a proposal in the evaluation's words. */
+export function deviceNames(device: DescribedDevice) {
+  return {
+    idModel: device.idModel,
+    brand: device.selectedBrandName,
+    type: device.selectedTypeName,
+    model: device.selectedModelName,
+    selected: device.selectedOptionsArray,
+  };
+}
+
 const device = { imei, ...describedDevice.shape };
 
 /** A proposal from somebody signed in: the shop knows the person, so only the device is checked. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { day, id, listFilters, listQuery, money, optional, pageOf, statusOf, text } from '../fields.ts';
 import { waitingProposals } from '../rules/back-office.ts';
+import { payAsChoices } from '../rules/credit.ts';
 import { inspectionDecisions } from '../rules/inspection.ts';
 import { payoutStates } from '../rules/payment.ts';
 import { proposalEventKinds } from '../rules/proposal.ts';
@@ -93,6 +94,12 @@ export const proposal = z.object({
       }),
     )
     .optional(),
+  /** The order of which it is to pay a part, and until when it is awaited at the counter; null for one that is not promised. */
+  promised: z.object({ order_code: z.string(), until: z.string() }).nullable(),
+  /** The way in which its seller is paid. */
+  pay_as: z.enum(payAsChoices),
+  /** Credit in place of a Pix, in reais: what it would be now, or is by the choice; null where the shop gives none. */
+  credit_offer: z.object({ value: z.number(), bonus: z.number(), total: z.number() }).nullable(),
   user,
   /** Every status the proposal has had, oldest first. `by` names the admin, for admins only. */
   history: z.array(z.object({ status: z.number(), at: z.string(), by: z.string().nullable() })),

@@ -74,6 +74,8 @@ export const user = z
       })
       .nullable()
       .optional(),
+    /** For people who see themselves: they have credit in the shop, or had. */
+    has_credit: z.literal(true).optional(),
     deleted_at: z.string().nullable(),
     /** True if they were invited and have no password of their own yet. */
     is_invited: z.boolean().optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { silenceRules } from '../rules/proposal.ts';
+import { tradeModes } from '../rules/trade-in.ts';
 
 export const shopInfo = z.object({
   name: z.string(),
@@ -26,6 +27,12 @@ export const publicShop = shopInfo.extend({
   /** Days in which a counter-offer can be answered. */
   offer_days: z.number().optional(),
   on_silence: z.enum(silenceRules).optional(),
+  /** In a shop that pays devices with credit: the percent added to the price, and for how many days it can be used. */
+  credit: z.object({ bonus_percent: z.number(), days: z.number() }).optional(),
+  /** In a shop that takes devices in part payment: the ways, and for how many days a product is kept for who brings one. */
+  trade: z.object({ modes: z.array(z.enum(tradeModes)), hold_days: z.number() }).optional(),
+  /** There where it sells at its counter with this program. */
+  counter: z.literal(true).optional(),
 });
 export type PublicShop = z.output<typeof publicShop>;
 

@@ -16,6 +16,7 @@ export const exportTitles = {
   'resultado-vendas': 'Resultado por venda',
   'resultado-modelos': 'Resultado por modelo',
   'resultado-estoque': 'Valor do estoque',
+  creditos: 'Crédito de clientes',
   atividades: 'Atividades',
 } as const;
 export type ExportName = keyof typeof exportTitles;

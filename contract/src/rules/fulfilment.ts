@@ -38,6 +38,8 @@ export interface FulfilmentKind {
   label: string;
   /** It is sent, so that it has status 6 and not 4; else its buyer fetches it, with a code. */
   isSent: boolean;
+  /** It is handed over as soon as it is paid, at the counter: nobody chooses it for a cart. */
+  isAtOnce: boolean;
   /** The step of an order's way in which it reaches its buyer. */
   step: string;
   /** Status 'approved' and status 'pickup' or 'shipped', for their buyer. */
@@ -69,6 +71,7 @@ const pickupKind: FulfilmentKind = {
   method: 'Retirada na Loja',
   label: 'Retirada na loja',
   isSent: false,
+  isAtOnce: false,
   step: 'Retirada',
   hints: {
     approved: {
@@ -108,10 +111,50 @@ const pickupKind: FulfilmentKind = {
   },
 };
 
+/** Sold at the counter. Until it is paid, its buyer has a device to bring, or the shop's people have it on their screen. */
+export const counterKind: FulfilmentKind = {
+  id: 'counter',
+  method: 'Balcão',
+  label: 'No balcão da loja',
+  isSent: false,
+  isAtOnce: true,
+  step: 'Entrega no balcão',
+  hints: {
+    approved: { title: 'Compra paga', text: 'O aparelho é entregue no balcão da loja.' },
+    underWay: { title: 'Compra paga', text: 'O aparelho é entregue no balcão da loja.' },
+  },
+  mails: {
+    placed: 'você leva o aparelho na hora',
+    withdrawalFrom: 'depois da compra',
+    underWay: 'Sua compra espera por você no balcão da loja.',
+    place: 'Endereço da loja',
+    nothingLeft: 'não há nada para retirar',
+  },
+  next: {
+    approved: 'Entregue ao cliente no balcão.',
+    underWay: 'Entregue ao cliente no balcão.',
+  },
+  code: {
+    label: 'Código de retirada',
+    wrong: 'Este não é o código de retirada deste pedido.',
+    malformed: 'Digite os seis números do código de retirada.',
+    hint: 'Diga este código no balcão só quando receber o aparelho.',
+  },
+  paper: 'Comprovante de venda',
+  shopping: {
+    promise: 'no balcão da loja',
+    terms: 'Você leva o seu aparelho, com um documento com foto, e termina a compra no balcão.',
+    missing: 'Marque a compra no balcão para continuar.',
+    facts: 'Entrega no balcão da loja.',
+    check: 'endereço da loja',
+    told: 'puder ser retirado',
+  },
+};
+
 /** The kind of an order that says none. */
 export const usualFulfilment = pickupKind;
 
-const kinds = new Map([[pickupKind.id, pickupKind]]);
+const kinds = new Map([pickupKind, counterKind].map((kind) => [kind.id, kind]));
 
 /** Adds a kind to all that the program knows. */
 export function addFulfilmentKind(kind: FulfilmentKind): void {
@@ -119,6 +162,9 @@ export function addFulfilmentKind(kind: FulfilmentKind): void {
 }
 
 export const fulfilmentKinds = (): FulfilmentKind[] => [...kinds.values()];
+
+/** Those among which the buyer of a cart chooses. */
+export const chosenFulfilmentKinds = (): FulfilmentKind[] => fulfilmentKinds().filter(({ isAtOnce }) => !isAtOnce);
 
 /** The row of a kind; the usual one's where an answer of before names none. */
 export function fulfilmentKindOf(order: { fulfilment?: { kind: string } | null | undefined }): FulfilmentKind {

@@ -173,10 +173,14 @@ export const orderStatuses = allOrderStatuses.filter((status) => fulfilmentKinds
 /** Those that count as a sale. */
 export const saleStatuses = orderStatusesWhere(({ isSale }) => isSale);
 
-/** The statuses that an admin can give an order of this kind, in the order of the selector. */
+/**
+ * The statuses that an admin can give an order of this kind, in the order of the selector. What is sold at the counter
+ * follows its payments: it can only be taken back.
+ */
 export const selectableOrderStatuses = (kind: FulfilmentKind) =>
   allOrderStatuses
     .filter((status) => orderStatusRows[status].isSelectable && isOf(kind)(status))
+    .filter((status) => !kind.isAtOnce || status === orderStatus.cancelled)
     .map((status) => ({ status, label: orderStatusLabel(status, 'orders', kind) }))
     .toSorted((one, other) => one.status - other.status);
 

@@ -11,6 +11,8 @@ export interface PanelScreen {
   isPersonal?: true;
   /** Heads the group below the first places of the sidebar where it stands. */
   group?: string;
+  /** Stands in menus only where this is switched on or goes on; its address works all the same. */
+  whenOn?: 'credit' | 'counter';
 }
 
 /** Each opens a part of '/configuracoes'. */
@@ -21,6 +23,7 @@ const settingsPermissions = [
   'reviews.see',
   'payment-settings.see',
   'device-settings.see',
+  'trade-settings.see',
   'texts.see',
   'security.see',
 ] as const satisfies readonly Permission[];
@@ -36,8 +39,18 @@ export const panelScreens = {
     { path: '/blog-painel', label: 'Blog', may: 'blog.write' },
     { path: '/usuarios', label: 'Usuários', may: 'users.see' },
     { path: '/configuracoes', label: 'Configurações', mayAny: settingsPermissions },
+    {
+      path: '/balcao',
+      label: 'Balcão',
+      mayAny: ['counter.sell', 'counter.buy'],
+      group: 'Atendimento',
+      whenOn: 'counter',
+    },
+    { path: '/caixa', label: 'Caixa', may: 'counter.sell', group: 'Atendimento', whenOn: 'counter' },
     { path: '/recebimentos', label: 'Recebimentos', may: 'payments.see', group: 'Dinheiro' },
     { path: '/repasses', label: 'Pagar vendedores', may: 'payouts.see', group: 'Dinheiro' },
+    { path: '/creditos', label: 'Crédito de clientes', may: 'credit.see', group: 'Dinheiro', whenOn: 'credit' },
+    { path: '/caixas', label: 'Caixas', may: 'cash.see', group: 'Dinheiro', whenOn: 'counter' },
     { path: '/resultado', label: 'Resultado', may: 'earnings.see', group: 'Dinheiro' },
     { path: '/cupons', label: 'Cupons', may: 'coupons.see', group: 'Dinheiro' },
     { path: '/bancada', label: 'Bancada', may: 'inspections.see', group: 'Aparelhos' },
@@ -52,6 +65,7 @@ export const panelScreens = {
     { path: '/dashboard', label: 'Início' },
     { path: '/propostas-user', label: 'Propostas' },
     { path: '/pedidos', label: 'Pedidos' },
+    { path: '/credito', label: 'Meu crédito', whenOn: 'credit' },
     { path: '/editar-usuario', label: 'Meus dados' },
     { path: '/seguranca', label: 'Segurança', isPersonal: true },
   ],

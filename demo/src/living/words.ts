@@ -28,3 +28,9 @@ export const wipeMethods = ['Restauração de fábrica', 'Apagar conteúdo e aju
 export const lockReasons = ['Vendedor retira a conta pelo telefone, na presença do avaliador.'];
 
 export const banks = ['Banco do Brasil', 'Caixa Econômica Federal', 'Itaú', 'Bradesco', 'Sicredi', 'Viacredi'];
+
+/** Reasons for moves of cash, and the note of somebody whose drawer is short. */
+export const cashReasons = {
+  deposit: 'Depósito no banco',
+  missing: 'Faltaram R$ 5,00: devo ter errado um troco.',
+};

@@ -1,6 +1,8 @@
-import { presentVersions } from '@giro/contract/rules/terms.ts';
+import { presentVersionsOf } from '@giro/contract/rules/terms.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
+
+const presentVersions = presentVersionsOf({ givesCredit: false });
 
 let shop: TestShop;
 let owner: Client & { id: number; email: string };

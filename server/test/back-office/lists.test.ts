@@ -45,6 +45,8 @@ test.each([
   'cupons',
   'cupons?search=cheio-39',
   'livro-de-aparelhos',
+  'creditos',
+  'creditos?search=silva&situacao=abertos&em=2026-01-31',
   'dasboard',
   'dasboardOrder',
   'painel?days=90',
@@ -54,6 +56,17 @@ test.each([
   // A proposal is told from more tables than anything else: its device has a life of its own. An order comes next.
   const [, list = ''] = /^(\w+)/.exec(address) ?? [];
   expect(ofMany).toBeLessThanOrEqual({ proposals: 16, orders: 11 }[list] ?? 10);
+});
+
+test('meu-credito asks as often for a person with much credit as for one with little', async () => {
+  const counts = [];
+  for (const shop of [few, many]) {
+    const person = await shop.signedIn();
+    await shop.pool.query('update credits set user_id = $1', [person.id]);
+    counts.push(await statementsOf(person, 'meu-credito'));
+  }
+  expect(counts[1]).toBe(counts[0]);
+  expect(counts[0]).toBeLessThanOrEqual(5);
 });
 
 test('a search finds by id, code and name in every list, and nothing else', async () => {

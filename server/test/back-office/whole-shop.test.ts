@@ -44,12 +44,12 @@ test('the whole shop is written once, whatever twenty visitors filter it by', as
   const together = await productsWrittenBy(async () => expectAll(await Promise.all(wishes.map(filter))));
   // A naive server writes the shop for each visitor alone.
   const naive = await productsWrittenBy(async () => {
-    for (const wish of wishes) {
+    for (const wish of wishes.slice(0, 5)) {
       shop.app.cache.drop(['products']);
       expectAll([await filter(wish)]);
     }
   });
-  expect(naive).toBe(20 * count);
+  expect(naive).toBe(5 * count);
   expect(together).toBe(count);
 });
 

@@ -4,8 +4,10 @@ import { demoPeople, demoStaff } from '@giro/demo/living/people.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../src/platform/crypto/password-hash.ts';
 import { buildDemoCatalogue, buildLivingDemo } from '../support/build-demo.ts';
+import { buildModel } from '../support/build-model.ts';
 import { buildOrder } from '../support/build-product.ts';
 import { assertVerified } from '../support/database-state.ts';
+import { buildCredit } from '../support/fill-credit.ts';
 import { type Client, openShop, runTask, type TestShop } from '../support/harness.ts';
 
 const password = 'uma senha de dona';
@@ -45,6 +47,27 @@ test('is told to the shop’s people, and taken away by its owner alone, by the 
   expect((await owner.get('demonstracao')).body).toEqual({ loaded: true });
 });
 
+/** Somebody of the demo with credit: spent in an order, held by another one, and paid out in two parts. */
+async function buildDemoCredit(): Promise<void> {
+  const { seller, proposalId, lotId } = await buildCredit(shop, owner, await buildModel(shop));
+  await shop.pool.query(
+    `update users set is_demo = true where id in (select user_id from proposals where id = ${proposalId})`,
+  );
+  // The rules were switched on anew for this: the last to save them are the demo's people, as before.
+  await shop.pool.query(`
+    update settings set updated_by = (select id from users where is_demo and cardinality(roles) > 0 limit 1)
+    where key = 'trade'`);
+  const cheap = await first(`select id, price_cents / 100.0::float8 as price from products
+    where stock > 2 and deleted_at is null and proposal_id is null and price_cents < 60000 limit 1`);
+  const order = buildOrder([cheap]);
+  for (const credit of [cheap.price, 10]) expect((await seller.post('orders', { ...order, credit })).status).toBe(201);
+  expect((await seller.post(`meu-credito/${lotId}/resgatar`)).status).toBe(200);
+  await shop.pool.query(`update credits set ends_at = giro_now() - interval '1 second' where id = ${lotId}`);
+  const held = await first(`select order_id as id from payments where method = 'credit' and state = 'authorised'`);
+  expect((await owner.put(`orders/${held.id}`, { status: 3 })).status).toBe(200);
+  expect(await first('select count(*) from payouts where credit_id is not null')).toEqual({ count: 2 });
+}
+
 describe('once it is taken away', () => {
   let orderCode: string;
   let unitCode: string;
@@ -79,6 +102,7 @@ describe('once it is taken away', () => {
     await owner.post(`proposals/status/${open}`, { status: 11 });
     const person = await first('select id from users where is_demo and cardinality(roles) = 0 limit 1');
     await owner.delete(`usersAdmin/${person.id}`);
+    await buildDemoCredit();
     const done = await remove(owner);
     expect([done.status, done.body.message]).toEqual([200, expect.stringContaining('apagados')]);
     await shop.work();
@@ -103,8 +127,17 @@ describe('once it is taken away', () => {
     }
     expect(await first('select count(*) from users where is_demo')).toEqual({ count: 0 });
     expect(await first('select count(*) from activities where is_demo')).toEqual({ count: 0 });
-    expect(await first('select count(*) from private_files')).toEqual({ count: 0 });
+    for (const table of ['private_files', 'credits', 'credit_moves', 'payouts']) {
+      expect([table, await first(`select count(*) from ${table}`)]).toEqual([table, { count: 0 }]);
+    }
     expect(readdirSync(path.join(shop.config.dataDir, 'files/private'))).toEqual([]);
+  });
+
+  test('credit and the counter, which its people had switched on, are off', async () => {
+    expect((await buyer.get('troca')).body).toEqual({ credit: false, bonus_percent: 0, modes: [], counter: false });
+    for (const table of ['trade_ins', 'cash_sessions', 'cash_moves', 'counter_attempts']) {
+      expect([table, await first(`select count(*) from ${table}`)]).toEqual([table, { count: 0 }]);
+    }
   });
 
   test('the record tells who took it away', async () => {

@@ -71,7 +71,7 @@ describe('the living demo', () => {
       (await rowsOf<{ status: number }>(`select distinct status from ${table}`)).map(({ status }) => status).sort();
     expect(await statusesOf('proposals')).toEqual([...proposalStatuses].sort());
     expect(await statusesOf('orders')).toEqual([...orderStatuses].sort());
-    expect(await countOf('select count(*) from proposals')).toBe(120);
+    expect(await countOf('select count(*) from proposals')).toBe(122);
     expect(await countOf('select count(*) from orders')).toBeGreaterThanOrEqual(80);
     expect(await countOf('select count(*) from users where is_demo')).toBeGreaterThanOrEqual(55);
     for (const [table, column] of [
@@ -114,7 +114,8 @@ describe('the living demo', () => {
   test('keeps the books: money that came in, what sellers are owed, the register of devices', async () => {
     await assertVerified(shop.database);
     const unowed = `select count(*) from proposals
-      where (status = 6) <> exists (select from payouts where proposal_id = proposals.id and state <> 'void')`;
+      where (status = 6) <> (exists (select from payouts where proposal_id = proposals.id and state <> 'void')
+        or exists (select from credits where proposal_id = proposals.id))`;
     expect(await countOf(unowed)).toBe(0);
     const unregistered = `select count(*) from proposals
       where status = 6 and not exists (select from device_register where proposal_id = proposals.id)`;
@@ -131,6 +132,27 @@ describe('the living demo', () => {
     for (const { uses, revenue } of data) expect(uses >= 2 && revenue > 0).toBe(true);
   });
 
+  test('gives credit that ends in 20 days, awaits a device at the counter, and has a drawer counted short beside an open one', async () => {
+    expect((await shop.visitor().get('troca')).body).toEqual({
+      credit: true,
+      bonus_percent: 8,
+      modes: ['antes', 'no_balcao'],
+      counter: true,
+    });
+    const credits = (await owner.get('creditos')).body;
+    expect(credits.credits.data).toMatchObject([{ free_principal: credits.totals.principal, reserved: 0 }]);
+    expect(credits.totals.ending).toBeGreaterThan(0);
+    expect(
+      await countOf(
+        `select extract(day from ends_at - '${now.toISOString()}'::timestamptz)::int as count from credits`,
+      ),
+    ).toBe(20);
+    const { orders } = (await owner.get('balcao/vendas')).body;
+    expect(orders).toMatchObject([{ payment: { status: 1 }, trade_ins: [{ state: 'promised', accepted: null }] }]);
+    const { data } = (await owner.get('caixas')).body.sessions;
+    expect(data).toMatchObject([{ closed_at: null }, { difference: -5, note: expect.stringContaining('R$ 5,00') }]);
+  });
+
   test("has today's work on both desks", async () => {
     const { waiting } = (await owner.get('painel')).body;
     const every = Object.values({ ...waiting.proposals, ...waiting.orders, ...waiting.payments, ...waiting.payouts });
@@ -143,9 +165,9 @@ describe('the living demo', () => {
     expect(await countOf("select count(*) from emails where status <> 'sent' or channel is not null")).toBe(0);
     expect(await mailFiles()).toEqual([]);
     await shop.setNow(new Date(now.getTime() + 10 * dayMs));
-    const { offerEnds, orders, quoteEnds } = shop.app.services;
+    const { offerEnds, orders, quoteEnds, creditEnds } = shop.app.services;
     const before = await countOf('select count(*) from emails');
-    for (const job of [offerEnds.endDue, orders.endUnpaid, quoteEnds.tellOfEnds]) await job();
+    for (const job of [offerEnds.endDue, orders.endUnpaid, quoteEnds.tellOfEnds, creditEnds.endDue]) await job();
     expect(await countOf('select count(*) from emails')).toBeGreaterThan(before);
     const [last] = await rowsOf<{ id: number }>('select max(id) as id from emails');
     await owner.post(`emails/${last?.id}/reenviar`);

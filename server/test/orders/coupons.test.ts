@@ -45,6 +45,9 @@ describe('what a cart costs', () => {
       total: 2000,
       methods: [expect.objectContaining({ id: 'pix-static', label: 'Pix' })],
       deliveries: [{ id: 'pickup', label: 'Retirada na Loja', note: null, value: 0, available: true, why_not: null }],
+      credit: null,
+      trade: null,
+      to_pay: 2000,
       problems: [],
     });
     const { body } = await admin.post('products/validate-cart', { ids: [product.id] });
@@ -59,7 +62,7 @@ describe('what a cart costs', () => {
       { id: gone.id, quantity: 1 },
       { id: short.id, quantity: 1 },
     ];
-    const chosen = { delivery: 'drone', method: 'boleto', credit: 'ABC', instalments: 12, coupon: 'NAO-HA' };
+    const chosen = { delivery: 'drone', method: 'boleto', credit: 10, instalments: 12, coupon: 'NAO-HA' };
     const { status, body } = await summaryOf({ products: lines, ...chosen });
     expect(status).toBe(200);
     expect(body.total).toBe(2000);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildBuyer, buildOrder, buildProduct, setOrderRules, stockOf } from '../support/build-product.ts';
 import { buildCharged, chargesOf, paymentOf, statusOf, useChargingShop, workAll } from '../support/charging-shop.ts';
+import { pay, sell } from '../support/counter-shop.ts';
 import type { Client } from '../support/harness.ts';
 
 const { shop, admin, provider, setProvider, minutesLater } = await useChargingShop();
@@ -315,6 +316,23 @@ describe('with the simulator', () => {
     expect((await simulate(buyer, code, 'agora')).status).toBe(200);
     expect((await paymentOf(buyer, code)).state).toBe('paid');
     expect((await simulate(buyer, code, 'agora')).status).toBe(422);
+  });
+
+  test('at the counter by whoever sells there, and by nobody else of the shop', async () => {
+    await admin.put('troca-config', { counter_enabled: true });
+    const vendas = await shop.signedIn('vendas');
+    const product = await buildProduct(admin, { price: '200' });
+    const sale = await sell(vendas, { lines: [{ product_id: product.id, quantity: 1 }] });
+    const code = sale.body.order.order_code as string;
+    await pay(vendas, code, { method: 'pix', value: 200 });
+    await shop.work();
+    expect((await simulate(await shop.signedIn('avaliador'), code, 'agora')).status).toBe(404);
+    expect((await simulate(vendas, code, 'agora')).status).toBe(200);
+    expect((await vendas.get(`balcao/vendas/${code}`)).body).toMatchObject({
+      open: 0,
+      order: { payment: { status: 5 } },
+    });
+    await admin.put('troca-config', { counter_enabled: false });
   });
 
   test('but by nobody who is not on this machine, also where a proxy says that they are', async () => {

@@ -1,9 +1,11 @@
 import { allCalls } from '@giro/contract/all-calls.ts';
+import { permissionsFor } from '@giro/contract/call.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildModel } from '../support/build-model.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
 import { createTestSender } from '../support/pix-sender.ts';
 import { createChanges, createDeskChanges, createNoteChanges } from '../support/told-changes.ts';
+import { createCounterChanges } from '../support/told-counter-changes.ts';
 
 /** Changes nothing that outlives the press, or what a later call of this list decides on and tells. */
 const untold: Record<string, string> = {
@@ -20,6 +22,7 @@ const untold: Record<string, string> = {
   addUnitPhotos: 'kept with the inspection, whose decision is told',
   changeUnitPhoto: 'kept with the inspection, whose decision is told',
   removeUnitPhoto: 'kept with the inspection, whose decision is told',
+  readAtCounter: 'looks up what somebody scanned, and keeps nothing',
   registerWebhook: 'needs a shop with a public address: see the tests of its settings',
   removeDemonstration: 'see the tests of the demonstration',
   saveSecuritySettings: 'see the tests of second factors',
@@ -30,22 +33,26 @@ const untold: Record<string, string> = {
   updateUserByAdmin: 'see the tests of users',
 };
 
-const changing = allCalls.filter(
-  ({ call }) => call.method !== 'GET' && !['public', 'signed-in', 'own'].includes(call.may),
-);
+const changing = allCalls.filter(({ call }) => call.method !== 'GET' && permissionsFor(call).length > 0);
 const told = changing.map(({ name }) => name).filter((name) => !(name in untold));
 /** Those that begin by taking a payout in hand, which is told as well. */
 const twice = ['finishPayout', 'dropPayout'];
 
 let shop: MoneyShop;
 let changes: ReturnType<typeof createChanges> &
+  ReturnType<typeof createCounterChanges> &
   ReturnType<typeof createDeskChanges> &
   ReturnType<typeof createNoteChanges>;
 beforeAll(async () => {
   const { sender } = createTestSender();
   shop = await openMoneyShop({ openSender: () => sender });
   const model = await buildModel(shop);
-  changes = { ...createChanges(shop, model), ...createDeskChanges(shop), ...createNoteChanges(shop, model) };
+  changes = {
+    ...createChanges(shop, model),
+    ...createCounterChanges(shop, model),
+    ...createDeskChanges(shop),
+    ...createNoteChanges(shop, model),
+  };
 });
 afterAll(() => shop.close());
 

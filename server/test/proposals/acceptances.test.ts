@@ -1,9 +1,11 @@
-import { presentVersions } from '@giro/contract/rules/terms.ts';
+import { presentVersionsOf } from '@giro/contract/rules/terms.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerCustomer } from '../support/build-customer.ts';
 import { buildModel } from '../support/build-model.ts';
 import { submitProposal } from '../support/build-proposal.ts';
 import { openShop, type TestShop } from '../support/harness.ts';
+
+const presentVersions = presentVersionsOf({ givesCredit: false });
 
 let shop: TestShop;
 beforeAll(async () => {

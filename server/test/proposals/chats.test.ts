@@ -61,6 +61,17 @@ describe('a chat about a proposal', () => {
     expect(message).not.toContain('token=');
   });
 
+  test('tells a seller who keeps the price as credit of no payment within days', async () => {
+    await admin.put('troca-config', { credit_enabled: true, bonus_percent: 8 });
+    const { id, seller } = await submitProposal(shop, model);
+    expect((await seller.post(`proposals/${id}/credito`, { aceita: true })).status).toBe(200);
+    await change(id, 6);
+    const message = messageOf((await admin.post(`proposals/${id}/whatsapp`)).body.url);
+    expect(message).toContain('o valor fica de crédito na loja');
+    expect(message).not.toContain('dias úteis');
+    await admin.put('troca-config', { credit_enabled: false });
+  });
+
   test('leads to the panel while a counter-offer waits, and to nothing that answers it for the seller', async () => {
     const { id, seller } = await submitProposal(shop, model);
     expect((await change(id, 8, { newValor: 900 })).body.proposal.offer.state).toBe('open');

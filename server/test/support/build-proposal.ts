@@ -20,7 +20,14 @@ export async function submitProposal(shop: TestShop, model: BuiltModel) {
   const { body } = await shop.visitor(address).post('propostaStore', proposal);
   const seller = shop.bearing(body.token, address);
   const [row] = (await seller.get('proposals-user')).body.data;
-  return { id: body.id as number, seller, row, email: proposal.email, imei: proposal.imei };
+  return {
+    id: body.id as number,
+    seller,
+    token: body.token as string,
+    row,
+    email: proposal.email,
+    imei: proposal.imei,
+  };
 }
 
 /** Noon, in São Paulo, of the day on which offers are made. */

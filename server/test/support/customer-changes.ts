@@ -3,6 +3,7 @@ import { customerPassword, registerCustomer } from './build-customer.ts';
 import { type BuiltModel, buildVisitorProposal } from './build-model.ts';
 import { buildBuyer, buildOrder, buildProduct } from './build-product.ts';
 import { bank, buildOffer, submitProposal, tokenOf } from './build-proposal.ts';
+import { buildCredit } from './fill-credit.ts';
 import type { MoneyShop } from './money-shop.ts';
 
 /** Makes a call, of somebody who is signed in where there is a token. */
@@ -115,6 +116,26 @@ export function createCustomerChanges(shop: MoneyShop, model: BuiltModel) {
       const token = await sellerOf(id);
       return send('PUT', `proposals/${row.bank_token}/bank-data`, { token, body: { bank_data: bank } });
     },
+    choosePayAs: async (send) => {
+      await admin.put('troca-config', { credit_enabled: true });
+      const { id, token } = await submitProposal(shop, model);
+      await admin.post(`proposals/status/${id}`, { status: 6 });
+      return send('POST', `proposals/${id}/credito`, { token, body: { aceita: true } });
+    },
+    cashCredit: async (send) => {
+      const { token, lotId } = await buildCredit(shop, admin, model);
+      return send('POST', `meu-credito/${lotId}/resgatar`, { token });
+    },
+    placeOrderWithCredit: async (send) => {
+      const { token } = await buildCredit(shop, admin, model);
+      const body = { ...buildOrder([await product()]), credit: 300 };
+      return send('POST', 'orders', { token, body, headers: { 'idempotency-key': randomUUID() } });
+    },
+    placeCoveredOrder: async (send) => {
+      const { token } = await buildCredit(shop, admin, model);
+      const body = { ...buildOrder([await product()]), credit: 1000 };
+      return send('POST', 'orders', { token, body, headers: { 'idempotency-key': randomUUID() } });
+    },
     acceptOffer: async (send) =>
       send('POST', `contraproposta/${(await offered()).token}/resposta`, { body: { aceita: true, valor: 1000 } }),
     refuseOffer: async (send) => {
@@ -162,6 +183,11 @@ export function createCustomerChanges(shop: MoneyShop, model: BuiltModel) {
       const { id } = await offered();
       await shop.pool.query(`update counter_offers set expires_at = giro_now() where proposal_id = $1`, [id]);
       return work(() => offerEnds.endDue());
+    },
+    'the end of credit': async (work, { creditEnds }) => {
+      const { lotId } = await buildCredit(shop, admin, model);
+      await shop.pool.query(`update credits set ends_at = giro_now() where id = $1`, [lotId]);
+      return work(() => creditEnds.endDue());
     },
     'the mails of the day before a quote ends': async (work, { quoteEnds }) => {
       const { id } = await submitProposal(shop, model);

@@ -15,6 +15,9 @@ const lockingFunctions: Record<string, string> = {
   move_stock: 'products',
   may_reserve: 'buyers',
   may_use_coupon: 'coupons',
+  lock_credits: 'credits',
+  take_credit: 'credits',
+  spend_credit: 'credits',
 };
 
 const row = String.raw`for (?:no key )?(?:update|share)(?: of "?(?<named>\w+)"?)?(?<skips> skip locked)?`;
@@ -54,8 +57,9 @@ export function locksOf(statement: string): readonly TakenLock[] {
     const locked = named ?? selectedBefore(text, index);
     return locked ? [{ table: locked, skips: skips !== undefined, ids: single }] : [];
   });
-  // A buyer is locked by a sub-select of its own, which PostgreSQL asks once, before any row.
-  const inOrder = found.toSorted((one, other) => Number(other.table === 'buyers') - Number(one.table === 'buyers'));
+  // A buyer and their credit are locked by sub-selects of their own, which PostgreSQL asks once, before any row.
+  const early = ['credits', 'buyers'];
+  const inOrder = found.toSorted((one, other) => early.indexOf(other.table) - early.indexOf(one.table));
   known.set(statement, inOrder);
   return inOrder;
 }

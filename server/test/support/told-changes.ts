@@ -300,6 +300,10 @@ export function createChanges(shop: MoneyShop, model: BuiltModel) {
       const { version, ...rules } = (await admin.get('aparelhos-config')).body;
       return doer.put('aparelhos-config', { ...rules, offer_days: 7 }, over(version));
     },
+    saveTradeSettings: async (doer) => {
+      const { version } = (await admin.get('troca-config')).body;
+      return doer.put('troca-config', { bonus_percent: 3 }, over(version));
+    },
     saveShopMails: async (doer) => {
       const { version, ...mails } = (await admin.get('emails-da-loja')).body;
       return doer.put('emails-da-loja', { ...mails, daily: false }, over(version));

@@ -1,6 +1,7 @@
 import type { PanelPath } from '@giro/contract/rules/panel-screens.ts';
 import { Tooltip } from '@mantine/core';
-import { screensFor } from '../lib/api/panel-screens.ts';
+import { useShop } from '../features/storefront/shop.ts';
+import { listedScreens } from '../lib/api/panel-screens.ts';
 import { useSession } from '../lib/api/session.ts';
 import styles from './panel-nav.module.css';
 import '@mantine/core/styles/Tooltip.layer.css';
@@ -9,9 +10,13 @@ import {
   IconBell,
   IconBook2,
   IconBox,
+  IconBuildingStore,
   IconCashBanknote,
+  IconCashRegister,
   IconChartLine,
+  IconChecklist,
   IconClipboardList,
+  IconCoins,
   IconDeviceMobile,
   IconDeviceMobileSearch,
   IconHistory,
@@ -25,6 +30,7 @@ import {
   IconTicket,
   IconUserEdit,
   IconUsers,
+  IconWallet,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Fragment, useId } from 'react';
@@ -42,8 +48,12 @@ const panelIcons: Record<PanelPath, TablerIcon> = {
   '/configuracoes': IconSettings,
   '/avisos-de-chegada': IconBell,
   '/atividades': IconHistory,
+  '/balcao': IconBuildingStore,
+  '/caixa': IconCashRegister,
+  '/caixas': IconChecklist,
   '/recebimentos': IconReceipt,
   '/repasses': IconCashBanknote,
+  '/creditos': IconCoins,
   '/resultado': IconChartLine,
   '/cupons': IconTicket,
   '/unidades': IconBox,
@@ -53,6 +63,7 @@ const panelIcons: Record<PanelPath, TablerIcon> = {
   '/dashboard': IconHome,
   '/propostas-user': IconClipboardList,
   '/pedidos': IconShoppingBag,
+  '/credito': IconWallet,
   '/editar-usuario': IconUserEdit,
 };
 
@@ -61,7 +72,7 @@ interface PanelNavProps {
   folded?: boolean;
 }
 
-type Screens = ReturnType<typeof screensFor>;
+type Screens = ReturnType<typeof listedScreens>;
 
 function Places({ screens, folded }: { screens: Screens; folded: boolean }) {
   return screens.map(({ path, label }) => {
@@ -80,8 +91,9 @@ function Places({ screens, folded }: { screens: Screens; folded: boolean }) {
 /** The places of the sidebar: those without a group first, then each group below its name. */
 export function PanelNav({ folded = false }: PanelNavProps) {
   const { user } = useSession({ always: true });
+  const shop = useShop();
   const id = useId();
-  const screens = user ? screensFor(user).filter(({ isPersonal }) => !isPersonal) : [];
+  const screens = user ? listedScreens(user, shop).filter(({ isPersonal }) => !isPersonal) : [];
   const groups = [...new Set(screens.map(({ group }) => group))];
   return (
     <nav aria-label="Painel" className={styles.nav} data-folded={folded || undefined}>

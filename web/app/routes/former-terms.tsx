@@ -1,13 +1,18 @@
+import { type PublicShop, shopInfoCall } from '@giro/contract/calls/storefront-info.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { documentVersions, presentVersions } from '@giro/contract/rules/terms.ts';
+import { presentVersionsOf, versionsOf } from '@giro/contract/rules/terms.ts';
 import { data, redirect } from 'react-router';
+import { useShop } from '../features/storefront/shop.ts';
 import Terms1 from '../features/terms/former/terms-1.tsx';
+import Terms2 from '../features/terms/former/terms-2.tsx';
+import { callApi } from '../lib/api/call-api.ts';
+import { serverApi } from '../lib/api/server-api.ts';
 import { pageMeta } from '../lib/head/page-meta.ts';
 import { FormPage } from '../ui/form-page.tsx';
 import type { Route } from './+types/former-terms.ts';
 
-const texts: Record<string, () => React.ReactNode> = { '1': Terms1 };
-const sinceOf = (version: string) => documentVersions.find(({ number }) => String(number) === version)?.since;
+const texts: Record<string, () => React.ReactNode> = { '1': Terms1, '2': Terms2 };
+const givesCredit = ({ credit }: Pick<PublicShop, 'credit'>) => ({ givesCredit: credit !== undefined });
 
 export const meta: Route.MetaFunction = ({ matches, params: { version } }) =>
   pageMeta(matches, {
@@ -18,19 +23,22 @@ export const meta: Route.MetaFunction = ({ matches, params: { version } }) =>
   });
 
 /** The present version stands at an address of its own; a number that is none is 404. */
-function assertFormer({ version }: { version: string }): null {
-  if (version === String(presentVersions.terms)) throw redirect('/termos');
+function assertFormer({ version }: { version: string }, shop: PublicShop): null {
+  if (version === String(presentVersionsOf(givesCredit(shop)).terms)) throw redirect('/termos');
   if (!texts[version]) throw data(null, { status: 404 });
   return null;
 }
 
-export const loader = ({ params }: Route.LoaderArgs) => assertFormer(params);
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => assertFormer(params);
+export const loader = async ({ params, context }: Route.LoaderArgs) =>
+  assertFormer(params, await context.get(serverApi)(shopInfoCall));
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) =>
+  assertFormer(params, await callApi(shopInfoCall));
 
 export default function FormerTerms({ params: { version } }: Route.ComponentProps) {
   const Text = texts[version];
+  const since = versionsOf(givesCredit(useShop())).find(({ number }) => String(number) === version)?.since;
   return (
-    <FormPage title={`Termos e privacidade: versão ${version}, de ${formatDate(sinceOf(version))}`} wide>
+    <FormPage title={`Termos e privacidade: versão ${version}, de ${formatDate(since)}`} wide>
       <p>
         Esta versão não vale mais. <a href="/termos">Leia a versão atual</a>.
       </p>

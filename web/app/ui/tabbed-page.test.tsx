@@ -24,7 +24,7 @@ test('a tab names what it shows; arrows, Home and End go from tab to tab, of whi
   const { user } = renderPart(<Page />);
   expect(screen.getByRole('tabpanel', { name: 'Todos' }).textContent).toBe('Lista inteira');
   await user.click(screen.getByRole('tab', { name: 'Tablet' }));
-  expect(screen.getByRole('tabpanel', { name: 'Tablet' }).textContent).toBe('Lista 7');
+  expect((await screen.findByRole('tabpanel', { name: 'Tablet' })).textContent).toBe('Lista 7');
   for (const [key, expected] of [
     ['ArrowRight', 'Todos'],
     ['ArrowLeft', 'Tablet'],

@@ -42,7 +42,7 @@ export function presentUser(row: PresentableUser, box: SecretBox, reader: Reader
   return {
     id: row.id,
     name: row.name,
-    email: row.email,
+    email: row.email ?? '',
     telefone: row.phone,
     ...presentDocuments(row, box, isWhole),
     data_nascimento: isWhole ? row.birth_date : null,

@@ -1,5 +1,7 @@
 import type { Executor } from '../../platform/database/database.ts';
 import type { Reader } from '../../platform/sessions/reader.ts';
+import type { TradeSettingsService } from '../settings/trade-settings.service.ts';
+import type { PeoplesCredit } from './accounts.port.ts';
 import { type PresentableUser, presentUser } from './accounts.presenter.ts';
 import { findUserByEmail, findUserById } from './accounts.queries.ts';
 import { createEmails, type EmailsOptions } from './emails.service.ts';
@@ -21,6 +23,8 @@ export interface AccountsOptions
     RegistrationOptions['limits'] &
     PasswordsOptions['limits'] &
     EmailsOptions['limits'];
+  tradeSettings: Pick<TradeSettingsService, 'read'>;
+  peoplesCredit: PeoplesCredit;
   /** Nobody may take the shop's name for a password. */
   readShopName: () => Promise<string>;
 }

@@ -27,11 +27,11 @@ export type { ConfirmationParts };
 const linkDays = 7;
 
 /** Records that somebody's address becomes another one, both masked. */
-const noteEmail = (tx: Tx, user: UserRow, before: string, after: string) =>
+const noteEmail = (tx: Tx, user: UserRow, before: string | null, after: string) =>
   record(tx, {
     kind: 'email-changed',
     subject: subjects.user(user),
-    before: { 'E-mail': maskEmail(before) },
+    before: { 'E-mail': before === null ? 'nenhum' : maskEmail(before) },
     after: { 'E-mail': after },
   });
 
@@ -152,12 +152,13 @@ export function createEmails(options: EmailsOptions) {
   }
 
   /** Follows up after an admin has written another address: links to the old one become worthless, and it is told. */
-  async function followReplacedEmail(tx: Tx, user: UserRow, oldEmail: string): Promise<void> {
+  async function followReplacedEmail(tx: Tx, user: UserRow, oldEmail: string | null): Promise<void> {
     await forgetResetLinks(tx, user.id);
     await forgetPendingEmail(tx, user.id);
-    await noteEmail(tx, user, oldEmail, maskEmail(user.email));
+    const newEmail = user.email ?? '';
+    await noteEmail(tx, user, oldEmail, maskEmail(newEmail));
     const cause = { subjectKind: 'user', subjectId: user.id, event: `email-replaced:${user.version}` } as const;
-    await outbox.post(tx, cause, oldEmail, emailReplacedMail(user.name, user.email));
+    await outbox.post(tx, cause, oldEmail, emailReplacedMail(user.name, newEmail));
   }
 
   return {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
+import type { PeoplesCredit } from './accounts.port.ts';
 import { accountInvariants } from './accounts.queries.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsService, createAccounts } from './accounts.service.ts';
@@ -13,16 +14,21 @@ declare module '../../platform/features/feature.ts' {
       accounts: AccountsService;
     };
   }
+  interface Ports {
+    /** Credit that people have in the shop. */
+    peoplesCredit: PeoplesCredit;
+  }
 }
 
 const resetPayload = z.object({ sealed: z.string() });
 
 export const accountsFeature = defineFeature({
   name: 'accounts',
-  needs: ['factors'],
+  needs: ['factors', 'settings'],
+  awaits: ['peoplesCredit'],
   invariants: accountInvariants,
   personalData: accountData,
-  make(ground, { factors }) {
+  make(ground, { factors, tradeSettings, peoplesCredit }) {
     const { database, box, sessions, outbox, limit, readShopName, baseUrl, isHttps, now } = ground;
     const accounts = createAccounts({
       database,
@@ -46,6 +52,8 @@ export const accountsFeature = defineFeature({
         resetsByStrangers: limit('reset-stranger', 5, minutes(60)),
         mailsToStrangers: limit('mail-to-stranger', 20, minutes(60)),
       },
+      tradeSettings,
+      peoplesCredit,
       readShopName,
       baseUrl,
       now,

@@ -87,7 +87,7 @@ export function createPasswords(options: PasswordsOptions) {
   }
 
   /** Tells the owner of an account that its password is another one, and what to do if it was not them. */
-  async function tellOwner(tx: Tx, id: number, { name, email }: { name: string; email: string }): Promise<void> {
+  async function tellOwner(tx: Tx, id: number, { name, email }: { name: string; email: string | null }): Promise<void> {
     const cause = { subjectKind: 'user', subjectId: id, event: `password-changed:${createToken()}` } as const;
     await outbox.post(tx, cause, email, passwordChangedMail(name, `${baseUrl}/reset-senha`));
   }

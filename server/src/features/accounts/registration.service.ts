@@ -2,7 +2,7 @@ import type { BodyOf } from '@giro/contract/call.ts';
 import type { registerCall } from '@giro/contract/calls/accounts.ts';
 import { email as emailField } from '@giro/contract/fields.ts';
 import type { Role } from '@giro/contract/rules/roles.ts';
-import { type DocumentKind, documentKinds, presentVersions, versionsToAccept } from '@giro/contract/rules/terms.ts';
+import { type DocumentKind, documentKinds, presentVersionsOf, versionsToAccept } from '@giro/contract/rules/terms.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { hashPassword } from '../../platform/crypto/password-hash.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
@@ -12,22 +12,31 @@ import { conflict, type FieldErrors, FieldProblems, invalid } from '../../platfo
 import type { Limit } from '../../platform/http/limits.ts';
 import type { Caller } from '../../platform/http/request-session.ts';
 import { record, subjects } from '../../platform/record/record.ts';
+import type { TradeSettingsService } from '../settings/trade-settings.service.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { findAccepted, findUserByEmail, insertAcceptances, insertUser, type UserRow } from './accounts.queries.ts';
 import { isWellKnown, type Owner, shortestLength } from './accounts.rules.ts';
 import type { createSigningIn, NewSession } from './signing-in.service.ts';
 
 /** Which versions of the terms and of the privacy page people have accepted, when and from where. */
-export function createAcceptances({ database }: { database: Database }) {
+export function createAcceptances({
+  database,
+  tradeSettings,
+}: {
+  database: Database;
+  tradeSettings: Pick<TradeSettingsService, 'read'>;
+}) {
+  const readShop = async (db: Executor) => ({ givesCredit: (await tradeSettings.read(db)).credit_enabled });
+
   /** Somebody accepts the present versions by what they do in this transaction. */
   async function accept(tx: Executor, userId: number, client: string | undefined): Promise<void> {
-    await insertAcceptances(tx, userId, presentVersions, client);
+    await insertAcceptances(tx, userId, presentVersionsOf(await readShop(tx)), client);
   }
 
   /** Documents somebody has yet to accept, and if it is their first acceptance; null when there are none. */
   async function findToAccept(db: Executor, userId: number) {
     const accepted = await findAccepted(db, userId);
-    const versions = versionsToAccept(accepted);
+    const versions = versionsToAccept(accepted, await readShop(db));
     const isFirst = Object.keys(accepted).length === 0;
     return versions && { ...versions, ...(isFirst && { is_first: true as const }) };
   }
@@ -38,7 +47,8 @@ export function createAcceptances({ database }: { database: Database }) {
     versions: Record<DocumentKind, number>,
     client: string,
   ): Promise<void> {
-    if (documentKinds.some((kind) => versions[kind] !== presentVersions[kind])) {
+    const present = presentVersionsOf(await readShop(database));
+    if (documentKinds.some((kind) => versions[kind] !== present[kind])) {
       throw conflict('Os termos mudaram de novo. Recarregue a página e leia a versão atual.');
     }
     await database.transaction().execute(async (tx) => {
@@ -116,7 +126,8 @@ export function createRegistration({ database, box, choice, acceptances, beginSe
   /** Stores a person in the caller's transaction. Throws 422 at `email` when the address has an account. */
   async function createPerson(
     tx: Executor,
-    person: NewPerson & { passwordHash: string },
+    person: Omit<NewPerson, 'email' | 'password'> &
+      Partial<Pick<NewPerson, 'password'>> & { email?: string | undefined; passwordHash: string },
     roles: readonly Role[] = [],
   ): Promise<UserRow> {
     const id = await nextId(tx, 'users');

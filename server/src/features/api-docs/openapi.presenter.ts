@@ -1,5 +1,5 @@
 import type { FeatureOfCalls, NamedCall } from '@giro/contract/all-calls.ts';
-import type { CallDefinition } from '@giro/contract/call.ts';
+import { type CallDefinition, permissionsFor } from '@giro/contract/call.ts';
 import { problem } from '@giro/contract/calls/shapes.ts';
 import type { z } from 'zod';
 import { type JsonSchema, Schemas } from './schemas.presenter.ts';
@@ -45,6 +45,13 @@ const tags: Record<FeatureOfCalls, string> = {
   'price-table': 'Every price of the wizard as a spreadsheet.',
   settings: "The shop's settings.",
   'device-settings': 'How the shop buys devices.',
+  credit: 'Credit that people have in the shop for devices that it has bought.',
+  cash: 'The drawers of the counter.',
+  counter: 'Selling at the counter.',
+  'counter-purchases': 'Buying devices at the counter.',
+  'counter-people': 'People at the counter, by their CPF.',
+  history: 'What there was between the shop and a person, or of a device.',
+  'trade-settings': 'Credit for devices, devices in part payment, and the counter.',
   'shop-mails': 'Which mails the shop gets of what happens in it.',
   'status-texts': 'What mails and chats say of each status; chats.',
   'security-settings': 'What the shop demands of its people.',
@@ -67,17 +74,15 @@ type RefusalStatus = keyof typeof refusals;
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
 
-/** Anybody, or whoever is signed in; else it takes a permission. */
-const withoutPermission = ['public', 'signed-in', 'own'];
-
-function refusalsOf({ may, method, params, query, body, form }: CallDefinition): RefusalStatus[] {
+function refusalsOf(call: CallDefinition): RefusalStatus[] {
+  const { may, method, params, query, body, form } = call;
   const isWrite = method !== 'GET';
   const statuses: [RefusalStatus, unknown][] = [
     [400, body || form],
     [401, may !== 'public'],
     [403, may !== 'public' || isWrite],
     [404, params],
-    [409, isWrite && params && !withoutPermission.includes(may)],
+    [409, isWrite && params && permissionsFor(call).length > 0],
     [413, isWrite],
     [422, params || query || body || form],
     [429, isWrite],
@@ -129,7 +134,8 @@ const fileContents = {
 };
 
 function answersOf(call: CallDefinition, schemas: Schemas) {
-  const successes = Object.entries(call.responses).map(([status, schema]) => [
+  const bodies = { ...call.responses, ...(call.repeats && { 200: call.responses[201] }) };
+  const successes = Object.entries(bodies).map(([status, schema]) => [
     status,
     {
       description: 'Done.',
@@ -138,12 +144,17 @@ function answersOf(call: CallDefinition, schemas: Schemas) {
         : { 'application/json': { schema: schemas.of(schema, 'output') } },
     },
   ]);
-  const declared = new Set(Object.keys(call.responses).map(Number));
+  const declared = new Set(Object.keys(bodies).map(Number));
   const others = refusalsOf(call)
     .filter((status) => !declared.has(status))
     .map((status) => [status, { $ref: `#/components/responses/${status}` }]);
   return Object.fromEntries([...successes, ...others]);
 }
+
+const permissionWords = (call: CallDefinition) =>
+  `Takes the permission ${permissionsFor(call)
+    .map((permission) => `\`${permission}\``)
+    .join(' or ')}.`;
 
 function operationOf({ name, feature, call }: NamedCall, schemas: Schemas) {
   const requestBody = bodyOf(call, schemas);
@@ -151,7 +162,7 @@ function operationOf({ name, feature, call }: NamedCall, schemas: Schemas) {
     operationId: name,
     tags: [feature],
     summary: call.summary,
-    ...(!withoutPermission.includes(call.may) && { description: `Takes the permission \`${call.may}\`.` }),
+    ...(permissionsFor(call).length > 0 && { description: permissionWords(call) }),
     security: call.may === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
     parameters: [...parametersOf(call.params, 'path', schemas), ...parametersOf(call.query, 'query', schemas)],
     ...(requestBody && { requestBody }),

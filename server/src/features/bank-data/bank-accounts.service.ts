@@ -60,7 +60,8 @@ export function createBankAccounts(options: BankAccountsOptions) {
   ): boolean {
     if (payout?.isFrozen) return false;
     const { status, payment_date: paymentDate, bank_data_sealed } = row;
-    const isAwaited = payout?.state === 'due' && (bank_data_sealed === null || isAsked);
+    // Credit may be paid out at any time; what somebody pays goes to the account that it was begun with.
+    const isAwaited = row.pay_as === 'credit' || (payout?.state === 'due' && (bank_data_sealed === null || isAsked));
     return isBankDataEditable({ status, paymentDate, today: saoPauloToday(now()), isAwaited });
   }
 

@@ -24,6 +24,8 @@ export interface AccountProposal {
   /** A day of São Paulo, YYYY-MM-DD. */
   payment_date: string | null;
   bank_data_sealed: string | null;
+  /** 'pix' or 'credit'. */
+  pay_as: string;
   brand_name: string;
   model_name: string;
   version: number;

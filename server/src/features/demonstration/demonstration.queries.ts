@@ -9,7 +9,7 @@ export async function isLoaded(database: Database): Promise<boolean> {
   return rows[0]?.loaded ?? false;
 }
 
-/** Locks the demo's people, and what they sell and bought, as `lock-order.ts` has it. False when there are none. */
+/** Locks the demo's people, what they sell and bought, and their drawers of cash, as `lock-order.ts` has it. False when there are none. */
 export async function lockDemoPeople(tx: Tx): Promise<boolean> {
   const { rows } = await sql`select id from users where is_demo order by id for update`.execute(tx);
   const people = sql`(select id from users where is_demo)`;
@@ -24,6 +24,7 @@ export async function lockDemoPeople(tx: Tx): Promise<boolean> {
     tx,
   );
   await sql`select id from orders where user_id in ${people} order by id for update`.execute(tx);
+  await sql`select id from cash_sessions where user_id in ${people} order by id for update`.execute(tx);
   await sql`select id from units where id in ${units} order by id for update`.execute(tx);
   await sql`
     select id from products where demo_stock > 0 or proposal_id in ${proposals} order by id for update`.execute(tx);

@@ -87,27 +87,36 @@ function createInspection<Device extends { id: number }, Found extends Findings,
     said: Parameters<Ends[Name]>[0],
     edit: ShownEdit,
   ): Promise<OutcomeOf<Ends[Name]>> {
-    const verdictOf = kind.decisions[name] as Ends[Name];
-    const verdict = verdictOf(said as never, edit) as Verdict<Found, OutcomeOf<Ends[Name]>>;
-    return database.transaction().execute(async (tx) => {
-      const device = await kind.enter(tx, id, 'decide');
-      if (edit.expectedVersion === 0) await kind.begin(tx, id, edit.byId);
-      const found = await kind.load(tx, device);
-      if (!found.row || isStale(edit, found.row.version)) return refuse(tx, device);
-      assertComplete(verdict.missing(found));
-      const decision = await verdict.judge(tx, found);
-      const inspectionId = await decideInspection(
-        tx,
-        kind.subjectOf(id),
-        { decided: verdict.decided, ...decision },
-        edit,
-      );
-      if (inspectionId !== found.row.id) return refuse(tx, device);
-      return verdict.follow(tx, found, inspectionId);
-    });
+    return database.transaction().execute((tx) => decideIn(tx, id, name, said, edit));
   }
 
-  return { get, problemsOf, save, decide, photos: createInspectionPhotos({ database, privateFiles, kind }) };
+  /** The same within the caller's transaction. */
+  async function decideIn<Name extends keyof Ends & string>(
+    tx: Tx,
+    id: number,
+    name: Name,
+    said: Parameters<Ends[Name]>[0],
+    edit: ShownEdit,
+  ): Promise<OutcomeOf<Ends[Name]>> {
+    const verdictOf = kind.decisions[name] as Ends[Name];
+    const verdict = verdictOf(said as never, edit) as Verdict<Found, OutcomeOf<Ends[Name]>>;
+    const device = await kind.enter(tx, id, 'decide');
+    if (edit.expectedVersion === 0) await kind.begin(tx, id, edit.byId);
+    const found = await kind.load(tx, device);
+    if (!found.row || isStale(edit, found.row.version)) return refuse(tx, device);
+    assertComplete(verdict.missing(found));
+    const decision = await verdict.judge(tx, found);
+    const inspectionId = await decideInspection(
+      tx,
+      kind.subjectOf(id),
+      { decided: verdict.decided, ...decision },
+      edit,
+    );
+    if (inspectionId !== found.row.id) return refuse(tx, device);
+    return verdict.follow(tx, found, inspectionId);
+  }
+
+  return { get, problemsOf, save, decide, decideIn, photos: createInspectionPhotos({ database, privateFiles, kind }) };
 }
 
 /** Throws 422 with everything that is missing. */

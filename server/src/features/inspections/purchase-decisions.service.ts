@@ -30,6 +30,8 @@ interface Purchase {
   valueCents: (found: ProposalFindings) => number;
   missing: (facts: DecisionFacts) => Missing[];
   move: (found: ProposalFindings) => Omit<Parameters<ProposalsService['move']>[2], 'byId' | 'mail'>;
+  /** False where the seller is told otherwise. */
+  mail?: boolean;
 }
 
 const decidedWords = { approved: 'aprovada', offered: 'contraproposta', rejected: 'reprovada' } as const;
@@ -41,10 +43,18 @@ interface OfferWords {
   freightCents: number | null | undefined;
 }
 
+/** A value that the seller has agreed to at the counter. */
+interface Agreement {
+  shownCents: number;
+  flag_reason: string | undefined;
+  /** True if the seller gets the mail of the purchase. */
+  mail: boolean;
+}
+
 /** Everything that ends the inspection of a seller's device, and moves its proposal in the same transaction. */
 export function createPurchaseDecisions({ proposals, events }: PurchaseDecisionsOptions) {
   function verdictOf(purchase: Purchase, edit: ShownEdit): Verdict<ProposalFindings, Proposal> {
-    const { decided, valueCents, missing, move } = purchase;
+    const { decided, valueCents, missing, move, mail = true } = purchase;
     return {
       decided,
       missing: ({ facts }) => missing(facts),
@@ -63,7 +73,7 @@ export function createPurchaseDecisions({ proposals, events }: PurchaseDecisions
         await events.note(tx, { proposalId, kind: 'inspection-decided', by: edit.byId, data });
         const after = { Decisão: words, Valor: decided === 'rejected' ? null : formatReais(reaisOf(cents)) };
         await record(tx, { kind: 'inspection-decided', subject: subjects.proposal(proposalId), after });
-        await proposals.move(tx, proposalId, { ...change, byId: edit.byId, mail: true });
+        await proposals.move(tx, proposalId, { ...change, byId: edit.byId, mail });
         return proposals.get(proposalId, edit.reader, tx);
       },
     };
@@ -89,6 +99,26 @@ export function createPurchaseDecisions({ proposals, events }: PurchaseDecisions
             ...(approvingCents === (proposal.new_value_cents ?? proposal.value_cents)
               ? {}
               : { newValueCents: approvingCents }),
+          }),
+        },
+        edit,
+      ),
+    /**
+     * Buys the device at what it is worth as found, more or less than the quote, as its seller stands by and agrees.
+     * Throws as `approve` does.
+     */
+    agree: ({ shownCents, flag_reason, mail }: Agreement, edit: ShownEdit) =>
+      verdictOf(
+        {
+          decided: 'approved',
+          shownCents,
+          mail,
+          valueCents: ({ value }) => value.foundCents,
+          missing: missingForApproval,
+          move: ({ value: { foundCents } }) => ({
+            status: proposalStatus.purchaseApproved,
+            said: { flag_reason },
+            newValueCents: foundCents,
           }),
         },
         edit,

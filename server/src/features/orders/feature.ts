@@ -5,7 +5,7 @@ import { createHandingOver, type HandingOver } from './handing-over.service.ts';
 import { orderInvariants } from './invariants.queries.ts';
 import { createOrderChats, type OrderChats } from './order-chats.service.ts';
 import { orderTexts } from './order-texts.rules.ts';
-import type { OrderPayments, OrderWithdrawals, PlacedPayments } from './orders.port.ts';
+import type { OrderPayments, OrderTradeIns, OrderWithdrawals, PlacedPayments } from './orders.port.ts';
 import { orderFigures, ordersDemo } from './orders.queries.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { createOrders, type OrdersService } from './orders.service.ts';
@@ -26,6 +26,8 @@ declare module '../../platform/features/feature.ts' {
   interface Ports {
     /** Whoever pays orders. */
     orderPayments: OrderPayments;
+    /** Devices given in part payment. */
+    orderTradeIns: OrderTradeIns;
     /** Buyers who give an order back; told of orders that an admin has cancelled. */
     orderWithdrawals: OrderWithdrawals;
     /** Says how an order that was just placed is paid. */
@@ -36,7 +38,7 @@ declare module '../../platform/features/feature.ts' {
 export const ordersFeature = defineFeature({
   name: 'orders',
   needs: ['accounts', 'chats', 'coupons', 'settings', 'stock', 'storefront-info', 'units'],
-  awaits: ['orderPayments', 'orderWithdrawals', 'placedPayments'],
+  awaits: ['orderPayments', 'orderTradeIns', 'orderWithdrawals', 'placedPayments'],
   invariants: orderInvariants,
   figures: orderFigures,
   demo: ordersDemo,
@@ -44,7 +46,7 @@ export const ordersFeature = defineFeature({
   make({ database, box, outbox, limit, baseUrl, now }, given) {
     const { accounts, chatOpenings, couponUses, shopSettings, statusTexts, shopSender } = given;
     const { shelf, stockedUnits, unitLinks } = given;
-    const { orderPayments: payments, orderWithdrawals: withdrawals, placedPayments } = given;
+    const { orderPayments: payments, orderTradeIns: tradeIns, orderWithdrawals: withdrawals, placedPayments } = given;
     const reservations = createReservations({ settings: shopSettings });
     const orders = createOrders({
       database,
@@ -52,6 +54,7 @@ export const ordersFeature = defineFeature({
       accounts,
       reservations,
       payments,
+      tradeIns,
       coupons: couponUses,
       withdrawals,
       outbox,
@@ -67,6 +70,7 @@ export const ordersFeature = defineFeature({
     const pricing = createPricing({
       database,
       payments,
+      tradeIns,
       coupons: couponUses,
       limit: limit('cart-summary', 60, minutes(1)),
     });

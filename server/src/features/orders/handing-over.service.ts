@@ -36,12 +36,14 @@ const noteDevice = (tx: Tx, order: LockedOrder, after: RecordedState) =>
 
 /** Which device a buyer gets for which line, said by its IMEI before it is handed over. */
 export function createHandingOver({ database, stockedUnits, unitLinks, orders }: HandingOverOptions) {
-  /** An order that is paid and not handed over, locked. Throws 404 and 422. */
+  /** An order that is paid and not handed over, or is being sold at the counter, locked. Throws 404 and 422. */
   async function lock(tx: Tx, orderId: number): Promise<LockedOrder> {
     const order = await orders.lock(tx, orderId);
     if (!order) throw notFound(unknownOrder);
     await assertKeepsMoney(tx, order);
-    if (!awaitsHandover(order.status)) throw refused('Só um pedido pago e ainda não entregue recebe aparelhos.');
+    const isBeingSold = fulfilmentKindOf({ fulfilment: order }).isAtOnce && order.status === orderStatus.pending;
+    if (!awaitsHandover(order.status) && !isBeingSold)
+      throw refused('Só um pedido pago e ainda não entregue recebe aparelhos.');
     return order;
   }
 

@@ -1,4 +1,5 @@
 import type { AllOrdersQuery, Order, OrderListQuery } from '@giro/contract/calls/orders.ts';
+import { counterKind } from '@giro/contract/rules/fulfilment.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -8,7 +9,7 @@ import { isOfShop, type Reader, type ShopReader, soughtBy } from '../../platform
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
-import type { OrderPayments } from './orders.port.ts';
+import type { OrderPayments, OrderTradeIns } from './orders.port.ts';
 import { presentOrder } from './orders.presenter.ts';
 import {
   countWaitingOrders,
@@ -21,6 +22,7 @@ import {
   listOrderBatch,
   listOrders,
   listOwnOrders,
+  listUnpaidOf,
   type OrderRow,
 } from './orders.queries.ts';
 
@@ -33,21 +35,23 @@ interface OrderListsOptions {
   stockedUnits: StockedUnits;
   chatOpenings: ChatOpenings;
   payments: Pick<OrderPayments, 'listFor'>;
+  tradeIns: Pick<OrderTradeIns, 'listFor'>;
 }
 
 export type OrderLists = ReturnType<typeof createOrderLists>;
 
 /** Orders as the shop and as their buyers see them. */
 export function createOrderLists(options: OrderListsOptions) {
-  const { database, box, accounts, stockedUnits, chatOpenings, payments } = options;
+  const { database, box, accounts, stockedUnits, chatOpenings, payments, tradeIns } = options;
 
   /**
-   * Completes rows with their buyers, lines, amounts, histories, devices, payments and chats, by as many statements however
+   * Completes rows with their buyers, lines, amounts, histories, devices, payments, trade-ins and chats, by as many statements however
    * many rows there are.
    */
   async function present(db: Executor, rows: readonly OrderRow[], reader: Reader): Promise<Order[]> {
     const ids = rows.map(({ id }) => id);
-    const [buyers, items, amounts, history, unitsOf, paidBy, chats] = await Promise.all([
+    const atCounter = rows.filter(({ kind }) => kind === counterKind.id).map(({ id }) => id);
+    const [buyers, items, amounts, history, unitsOf, paidBy, tradedFor, chats] = await Promise.all([
       listBuyers(
         db,
         rows.map(({ user_id }) => user_id),
@@ -57,14 +61,15 @@ export function createOrderLists(options: OrderListsOptions) {
       listHistory(db, ids),
       stockedUnits.listFor(db, ids),
       payments.listFor(db, ids),
+      tradeIns.listFor(db, atCounter),
       isOfShop(reader) ? chatOpenings.listFor(db, 'order', ids) : undefined,
     ]);
     const buyerOf = new Map(buyers.map((buyer) => [buyer.id, accounts.present(buyer, reader)]));
     const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
     const historyOf = Map.groupBy(history, ({ order_id }) => order_id);
     return rows.flatMap((row) => {
-      const buyer = buyerOf.get(row.user_id);
-      if (!buyer) return [];
+      const buyer = row.user_id === null ? null : buyerOf.get(row.user_id);
+      if (buyer === undefined) return [];
       const history = historyOf.get(row.id) ?? [];
       const parts = { items: itemsOf.get(row.id) ?? [], amounts: amounts.get(row.id) ?? [], history };
       return presentOrder({
@@ -74,6 +79,7 @@ export function createOrderLists(options: OrderListsOptions) {
         unitsOf: (line) => unitsOf(row.id, line),
         chatOpening: chats?.get(row.id),
         paid: paidBy.get(row.id),
+        tradeIns: tradedFor.get(row.id) ?? [],
         reader,
       });
     });
@@ -116,5 +122,10 @@ export function createOrderLists(options: OrderListsOptions) {
     return order;
   }
 
-  return { list, listAll, listOwn, findByCode, countWaiting, get };
+  /** Sales at the counter that are not covered yet, oldest first. */
+  async function listOpenSales(reader: ShopReader): Promise<Order[]> {
+    return present(database, await listUnpaidOf(database, counterKind.id), reader);
+  }
+
+  return { list, listAll, listOwn, listOpenSales, findByCode, countWaiting, get };
 }

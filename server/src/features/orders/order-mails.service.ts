@@ -1,4 +1,4 @@
-import { orderStatusRow } from '@giro/contract/rules/order-status.ts';
+import { isPaid, orderStatus, orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -9,6 +9,7 @@ import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
+import type { EndedParts } from './order-ends.mail.ts';
 import { unknownOrder } from './order-lists.service.ts';
 import { orderTextValues } from './order-texts.rules.ts';
 import {
@@ -19,7 +20,7 @@ import {
   placedMail,
   settledMail,
 } from './orders.mail.ts';
-import type { OrderPayments } from './orders.port.ts';
+import type { OrderPayments, OrderTradeIns } from './orders.port.ts';
 import { findOrderByCode, listAmounts, listBuyers, listHistory, listItems, type OrderRow } from './orders.queries.ts';
 import type { PlacedParts } from './placing.queries.ts';
 
@@ -34,6 +35,7 @@ interface OrderMailsOptions {
   stockedUnits: StockedUnits;
   statusTexts: StatusTexts;
   payments: Pick<OrderPayments, 'listFor'>;
+  tradeIns: Pick<OrderTradeIns, 'findPromise' | 'listFor'>;
 }
 
 type StatusWords = (
@@ -56,6 +58,7 @@ export function createOrderMails({
   stockedUnits,
   statusTexts,
   payments,
+  tradeIns,
 }: OrderMailsOptions) {
   async function findConfirmationLink(db: Executor, userId: number, email: string): Promise<string | undefined> {
     const isConfirmed = await accounts.isEmailConfirmed(db, userId);
@@ -69,7 +72,7 @@ export function createOrderMails({
     words: (name: string, sender: MailSender, link: string | undefined) => MailContent,
   ): Promise<void> {
     const [buyer] = await listBuyers(tx, [row.user_id]);
-    if (!buyer) return;
+    if (!buyer?.email) return;
     const link = await findConfirmationLink(tx, buyer.id, buyer.email);
     const cause = { subjectKind: 'order', subjectId: row.id, event } as const;
     await outbox.post(tx, cause, buyer.email, (sender) => words(buyer.name, sender, link));
@@ -91,6 +94,7 @@ export function createOrderMails({
   async function repostPlaced(tx: Tx, row: OrderRow): Promise<void> {
     const lines = (await listItems(tx, [row.id])).map((item) => ({ ...item, priceCents: item.unit_price_cents }));
     const amounts = (await listAmounts(tx, [row.id])).get(row.id) ?? [];
+    const [begun] = await listHistory(tx, [row.id]);
     const { order_code: code, total_cents: totalCents, hold_until: holdUntil } = row;
     const bought = {
       code,
@@ -100,7 +104,9 @@ export function createOrderMails({
       deliveryMethod: row.delivery_method,
       fulfilment: row.kind,
       holdUntil,
+      isCovered: begun !== undefined && isPaid(begun.status),
       lines,
+      promise: await tradeIns.findPromise(tx, row.id),
     };
     await post(tx, row, placedCause.event, (name, sender, link) => placedMail(bought, name, sender, link));
   }
@@ -115,11 +121,17 @@ export function createOrderMails({
     );
   }
 
+  async function readEnded(tx: Tx, id: number): Promise<EndedParts> {
+    const paid = (await payments.listFor(tx, [id])).get(id);
+    const promised = (await tradeIns.listFor(tx, [id])).get(id);
+    return { payments: paid?.parts, tradeIns: promised, isRenewable: paid?.isRenewable };
+  }
+
   /** Says the new status, which devices its buyer gets, and what somebody adds. */
   async function postStatus(tx: Tx, row: OrderRow, added?: string): Promise<void> {
     const devices = await listDevices(tx, row);
-    const isRenewable = (await payments.listFor(tx, [row.id])).get(row.id)?.isRenewable;
-    await postLatest(tx, row, (...parts) => orderStatusMail(...parts, { devices, added, isRenewable }));
+    const ended = row.status === orderStatus.cancelled ? await readEnded(tx, row.id) : {};
+    await postLatest(tx, row, (...parts) => orderStatusMail(...parts, { devices, added, ended }));
   }
 
   /** The mail of the latest status as its buyer reads it; undefined while there is none. */
@@ -141,7 +153,8 @@ export function createOrderMails({
 
   /** Says that the hold is about to end; once for an order. */
   async function postHoldEnds(tx: Tx, row: OrderRow): Promise<void> {
-    await post(tx, row, holdEndsEvent, (name, sender, link) => holdEndsMail(row, name, sender, link));
+    const promise = await tradeIns.findPromise(tx, row.id);
+    await post(tx, row, holdEndsEvent, (name, sender, link) => holdEndsMail(row, name, sender, link, promise));
   }
 
   /** Makes sure that the mail of a new order is on its way. Throws 404 for somebody else's order. */

@@ -101,9 +101,16 @@ export async function writeStanding(tx: Tx, order: OrderRow, standing: Standing,
 
 const batchSize = 100;
 
-/** If a method finds out by itself about its payment, the order ends once the method was asked: see payments. */
+/**
+ * If a method finds out by itself about its payment, the order ends once the method was asked: see payments. A sale at the
+ * counter that money is in ends by hand alone.
+ */
 const isUnpaid = sql<SqlBool>`orders.status = ${orderStatus.pending}
-  and not exists (select from payments where order_id = orders.id and state = 'open')`;
+  and not exists (select from payments where order_id = orders.id and state = 'open')
+  and not exists (
+    select from payments join fulfilments using (order_id)
+    where order_id = orders.id and payments.state = 'settled' and kind = 'counter'
+  )`;
 
 const isDue = sql<SqlBool>`${isUnpaid} and orders.hold_until <= giro_now()`;
 

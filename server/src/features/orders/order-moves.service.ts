@@ -1,3 +1,4 @@
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import {
   awaitsHandover,
   isPaid,
@@ -30,7 +31,7 @@ import {
   setHold,
   writeStanding,
 } from './order-moves.queries.ts';
-import type { OrderPayments } from './orders.port.ts';
+import type { OrderPayments, OrderTradeIns } from './orders.port.ts';
 import {
   clearReturned,
   type LockedOrder,
@@ -93,11 +94,13 @@ export function createOrderStock({ shelf, stockedUnits }: { shelf: StockService;
 interface OrderMovesOptions {
   accounts: AccountsService;
   payments: OrderPayments;
+  tradeIns: OrderTradeIns;
   coupons: CouponUses;
   reservations: Pick<Reservations, 'assertFits'>;
   mails: OrderMails;
   stock: OrderStock;
   shelf: Pick<StockService, 'lock'>;
+  stockedUnits: Pick<StockedUnits, 'noteHandover'>;
   now: () => Date;
 }
 
@@ -109,11 +112,11 @@ export type OrderMoves = ReturnType<typeof createOrderMoves>;
  * status than the verb is for stays as it is.
  */
 export function createOrderMoves(options: OrderMovesOptions) {
-  const { accounts, payments, coupons, reservations, mails, stock, shelf, now } = options;
+  const { accounts, payments, tradeIns, coupons, reservations, mails, stock, shelf, stockedUnits, now } = options;
 
-  type Move = Pick<Standing, 'holdsStock' | 'holdUntil' | 'endReason' | 'client'>;
+  type Move = Pick<Standing, 'holdsStock' | 'holdUntil' | 'endReason' | 'client'> & Partial<Pick<Standing, 'byId'>>;
   async function move(tx: Tx, order: LockedOrder, status: OrderStatus, rest: Move): Promise<OrderRow> {
-    const row = await writeStanding(tx, order, { ...orderFactsOf(status, order.status), ...rest, byId: null }, now());
+    const row = await writeStanding(tx, order, { ...orderFactsOf(status, order.status), byId: null, ...rest }, now());
     if (order.has_coupon) await coupons.follow(tx, order, status);
     return row;
   }
@@ -139,22 +142,33 @@ export function createOrderMoves(options: OrderMovesOptions) {
   /**
    * Settles an order whose amount due is covered: all of its payments are settled, any other open payment is taken
    * back, units and coupon are taken again if it had ended, mailed once. A payment shows as well that the buyer is
-   * reached. Not settled when it is paid already, or its units, its coupon's use or a part of its payments are gone.
+   * reached. What is sold at the counter is handed over with that. Not settled when it is paid already, or its units, its
+   * coupon's use or a part of its payments are gone.
    */
-  async function settle(tx: Tx, orderId: number): Promise<{ settled: boolean }> {
+  async function settle(tx: Tx, orderId: number, byId: number | null = null): Promise<{ settled: boolean }> {
     const order = await lockOrder(tx, orderId);
     if (!order || isPaid(order.status)) return { settled: false };
     if (!(await payments.settle(tx, orderId))) return { settled: false };
     if (!order.holds_stock && (await takeAgain(tx, order)) !== true) return { settled: false };
-    const row = await move(tx, order, orderStatus.approved, { holdsStock: true, holdUntil: null, endReason: null });
-    await noteOrderStatus(tx, order, row.status, system);
-    await accounts.markEmailConfirmed(tx, order.user_id);
+    const rest = { holdsStock: true, holdUntil: null, endReason: null, byId };
+    const row = await move(tx, order, orderStatus.approved, rest);
+    const by = byId === null ? system : undefined;
+    await noteOrderStatus(tx, order, row.status, by);
+    if (fulfilmentKindOf({ fulfilment: row }).isAtOnce) {
+      const handedOver = await move(tx, { ...order, ...row }, orderStatus.delivered, rest);
+      await noteOrderStatus(tx, row, handedOver.status, by);
+      await stockedUnits.noteHandover(tx, orderId);
+      await mails.postStatus(tx, handedOver);
+      return { settled: true };
+    }
+    if (order.user_id !== null) await accounts.markEmailConfirmed(tx, order.user_id);
     await mails.postSettled(tx, row);
     return { settled: true };
   }
 
   /** Ends an order that is locked: units back, its payments given up. */
   async function endAs(tx: Tx, order: LockedOrder, reason: EndReason): Promise<OrderRow> {
+    await tradeIns.lapse(tx, order.id, { ranOut: reason === 'expired' });
     await payments.end(tx, order.id);
     if (order.holds_stock) await stock.giveBack(tx, order.id);
     const row = await move(tx, order, orderStatus.cancelled, { holdsStock: false, holdUntil: null, endReason: reason });
@@ -191,6 +205,7 @@ export function createOrderMoves(options: OrderMovesOptions) {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== orderStatus.cancelled) return false;
     const client = await reservations.assertFits(tx, order, await listUnits(tx, orderId), from);
+    if (order.user_id !== null) await payments.lock(tx, order.user_id);
     const taken = await takeAgain(tx, order);
     if (taken !== true) {
       if (taken) throw refused(`${taken.why} Faça um novo pedido.`);

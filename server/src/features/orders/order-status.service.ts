@@ -25,7 +25,7 @@ import { type OrderLists, unknownOrder } from './order-lists.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import { writeStanding } from './order-moves.queries.ts';
 import { assertKeepsMoney, noteOrderStatus, type OrderStock } from './order-moves.service.ts';
-import type { OrderPayments, OrderWithdrawals, PaymentTerms } from './orders.port.ts';
+import type { OrderPayments, OrderTradeIns, OrderWithdrawals, PaymentTerms } from './orders.port.ts';
 import { findOrder, listUnits, lockForEdit, type OrderRow } from './orders.queries.ts';
 import { reopeningProblem } from './orders.rules.ts';
 import { termsUntil } from './reservations.rules.ts';
@@ -36,6 +36,7 @@ interface OrderStatusOptions {
   accounts: AccountsService;
   reservations: Reservations;
   payments: OrderPayments;
+  tradeIns: OrderTradeIns;
   coupons: CouponUses;
   withdrawals: OrderWithdrawals;
   lists: OrderLists;
@@ -48,7 +49,8 @@ interface OrderStatusOptions {
 
 export type OrderStatusService = ReturnType<typeof createOrderStatus>;
 
-const gone = 'Uma parte do pagamento deste pedido não está mais disponível. Peça ao cliente um pedido novo.';
+const gone =
+  'Uma parte do pagamento deste pedido não está disponível: o crédito foi usado, ou o aparelho de entrada não chegou. Receba o pagamento no balcão, ou peça ao cliente um pedido novo.';
 
 /** Throws 422 for a status that orders of this one's kind do not have. */
 function assertOffered(row: OrderRow, status: number): void {
@@ -58,7 +60,7 @@ function assertOffered(row: OrderRow, status: number): void {
 
 /** Moves orders from status to status, and what goes with it: units, hold, history, mail. */
 export function createOrderStatus(options: OrderStatusOptions) {
-  const { database, accounts, reservations, payments, coupons, withdrawals } = options;
+  const { database, accounts, reservations, payments, tradeIns, coupons, withdrawals } = options;
   const { lists, mails, stock, shelf, stockedUnits, now } = options;
 
   /**
@@ -102,7 +104,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
     await noteOrderStatus(tx, row, status);
     if (isHandedOver(status)) await stockedUnits.noteHandover(tx, id);
     if (status === orderStatus.cancelled) await withdrawals.orderEnded(tx, id);
-    if (isPaid(status)) await accounts.markEmailConfirmed(tx, row.user_id);
+    if (isPaid(status) && row.user_id !== null) await accounts.markEmailConfirmed(tx, row.user_id);
     await mails.postStatus(tx, changed, added);
     return changed;
   }
@@ -124,13 +126,16 @@ export function createOrderStatus(options: OrderStatusOptions) {
   /** Has the payments follow. Returns for how long an order that waits for them again is held; null for any other. */
   async function movePayments(tx: Tx, row: OrderRow, status: number) {
     if (status === orderStatus.pending) return payments.reopen(tx, row.id);
-    if (!isPaid(status)) await payments.end(tx, row.id);
-    else if (!isPaid(row.status) && !(await payments.settle(tx, row.id))) throw refused(gone);
+    if (!isPaid(status)) {
+      await tradeIns.lapse(tx, row.id, { ranOut: false });
+      await payments.end(tx, row.id);
+    } else if (!isPaid(row.status) && !(await payments.settle(tx, row.id))) throw refused(gone);
     return null;
   }
 
   /** Until when an order that waits for its payment again is kept. */
   async function holdAgain(tx: Tx, row: OrderRow, terms: Pick<PaymentTerms, 'holdMinutes'>): Promise<Date | null> {
+    if (row.user_id === null) return null;
     const until = termsUntil(await reservations.readBuyer(tx, row.user_id), terms);
     if (until) await payments.hold(tx, row.id, until);
     return until;

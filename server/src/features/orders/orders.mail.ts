@@ -13,9 +13,13 @@ import {
   type MailSender,
   orderButton,
 } from '../../platform/mail/mail-content.ts';
+import { cancelledByPix, type EndedParts, endWords } from './order-ends.mail.ts';
+import type { DevicePromise } from './orders.port.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 const money = (cents: number) => formatReais(reaisOf(cents));
+
+type PromisedInMail = Pick<DevicePromise, 'device' | 'offerCents' | 'bonusCents'>;
 
 /** An order as its buyer is told of it: its content, price and payment. */
 export interface BoughtOrder {
@@ -29,6 +33,10 @@ export interface BoughtOrder {
   fulfilment: string;
   /** Until when it is kept unpaid; null: without an end. */
   holdUntil: Date | null;
+  /** It is paid as it is placed. */
+  isCovered?: boolean;
+  /** The device that its buyer brings, and the shop's offer for it with the gift beside it. */
+  promise?: PromisedInMail | undefined;
   lines: readonly { quantity: number; name: string; priceCents: number }[];
 }
 
@@ -79,8 +87,9 @@ const amountRows = (amounts: readonly Amount[]): [string, string][] =>
 /** The buyer's copy of the order: what, for how much, where to fetch it. */
 export function placedMail(order: BoughtOrder, name: string, sender: MailSender, link?: string): MailContent {
   const kind = fulfilmentKindOf({ fulfilment: { kind: order.fulfilment } });
+  const { promise } = order;
   return {
-    title: `Recebemos seu pedido ${order.code}`,
+    title: promise ? `Sua reserva com troca: pedido ${order.code}` : `Recebemos seu pedido ${order.code}`,
     greeting: firstNameOf(name),
     blocks: [
       { kind: 'text', text: 'Obrigado pela compra. Este é o resumo do seu pedido:' },
@@ -93,12 +102,19 @@ export function placedMail(order: BoughtOrder, name: string, sender: MailSender,
           ]),
           ...amountRows(order.amounts),
           ['Total', money(order.totalCents)],
+          ...(promise ? promiseRows(promise, order.totalCents) : []),
           ['Pagamento', order.paymentMethod],
           ['Entrega', order.deliveryMethod],
         ],
       },
-      ...(order.holdUntil ? [holdNote(order.holdUntil)] : []),
-      { kind: 'text', text: `Assim que o Pix for confirmado, ${kind.mails.placed}.` },
+      ...(order.holdUntil && !promise ? [holdNote(order.holdUntil)] : []),
+      ...(promise ? promiseNotes(promise, order.holdUntil) : []),
+      {
+        kind: 'text',
+        text: promise
+          ? 'Você paga a diferença no balcão e leva o aparelho na hora.'
+          : `${order.isCovered ? 'O pedido está pago com seu crédito:' : 'Assim que o Pix for confirmado,'} ${kind.mails.placed}.`,
+      },
       ...placeOf(kind, sender),
       {
         kind: 'text',
@@ -115,6 +131,29 @@ export function placedMail(order: BoughtOrder, name: string, sender: MailSender,
   };
 }
 
+/** The device that its buyer brings, and the rest that is paid then. */
+function promiseRows({ device, offerCents, bonusCents }: PromisedInMail, totalCents: number) {
+  const worth = offerCents + bonusCents;
+  return [
+    [`Seu ${device}`, `− ${money(offerCents)}`],
+    ...(bonusCents > 0 ? [['Bônus', `− ${money(bonusCents)}`] as [string, string]] : []),
+    worth > totalCents
+      ? ['Fica de crédito', money(worth - totalCents)]
+      : ['A pagar no balcão', money(totalCents - worth)],
+  ] as [string, string][];
+}
+
+const promiseNotes = ({ device }: PromisedInMail, holdUntil: Date | null): MailBlock[] => [
+  {
+    kind: 'text',
+    text: `Reservamos o pedido${holdUntil ? ` até ${heldUntil(holdUntil)}` : ''}. Traga o seu ${device}, com carregador e caixa se tiver, e um documento com foto.`,
+  },
+  {
+    kind: 'text',
+    text: `Conferimos o aparelho no balcão. Se o ${device} valer outro valor, você decide na hora. Sem a sua visita até lá, a reserva termina e a cotação continua valendo.`,
+  },
+];
+
 const holdNote = (moment: Date): MailBlock => ({
   kind: 'text',
   text: `Guardamos o pedido para você até ${heldUntil(moment)}. Sem o pagamento até lá, ele é cancelado e os aparelhos voltam para a loja.`,
@@ -123,8 +162,33 @@ const holdNote = (moment: Date): MailBlock => ({
 /** Names the one reminder of an order among its mails. */
 export const holdEndsEvent = 'hold-ends';
 
-/** Reminds the buyer of an unpaid order that it is not kept for much longer. */
-export function holdEndsMail(row: OrderRow, name: string, sender: MailSender, link?: string): MailContent {
+/** Reminds whoever promised a device of the last hours in which it is awaited. */
+function promiseEndsMail(row: OrderRow, name: string, sender: MailSender, promise: PromisedInMail): MailContent {
+  return {
+    title: `Pedido ${row.order_code}: sua reserva com troca termina em breve`,
+    greeting: firstNameOf(name),
+    blocks: [
+      { kind: 'text', text: `Ainda esperamos você e o seu ${promise.device} no balcão.` },
+      {
+        kind: 'facts',
+        rows: [['Pedido', row.order_code], ['Total', money(row.total_cents)], ...promiseRows(promise, row.total_cents)],
+      },
+      ...promiseNotes(promise, row.hold_until),
+      ...placeOf(kindOf(row), sender),
+      orderButton(row.order_code, sender),
+    ],
+  };
+}
+
+/** Reminds the buyer of an unpaid order that it is not kept for much longer; `promise` where it waits for their device. */
+export function holdEndsMail(
+  row: OrderRow,
+  name: string,
+  sender: MailSender,
+  link?: string,
+  promise?: PromisedInMail,
+): MailContent {
+  if (promise) return promiseEndsMail(row, name, sender, promise);
   return {
     title: `Pedido ${row.order_code}: a reserva termina em breve`,
     greeting: firstNameOf(name),
@@ -149,32 +213,16 @@ export function holdEndsMail(row: OrderRow, name: string, sender: MailSender, li
 export const explanationsOf = ({ mails }: FulfilmentKind = usualFulfilment): Record<OrderStatus, string> => ({
   [orderStatus.pending]: 'Seu pedido aguarda a confirmação do pagamento.',
   [orderStatus.approved]: 'O pagamento foi confirmado. Estamos preparando seu pedido.',
-  [orderStatus.cancelled]: 'Seu pedido foi cancelado. Se você já pagou, o valor é devolvido pelo mesmo Pix.',
+  [orderStatus.cancelled]: cancelledByPix,
   [orderStatus.pickup]: mails.underWay,
   [orderStatus.shipped]: mails.underWay,
   [orderStatus.delivered]: 'Seu pedido foi entregue. Aproveite o aparelho novo.',
 });
 
-const renewable =
-  'O prazo do Pix terminou sem o pagamento, e seu pedido foi cancelado. Os aparelhos voltaram para a loja: se ainda estiverem à venda, abra o pedido e gere um novo código. Se você pagou depois do prazo, confirmamos o pedido ou devolvemos o valor à conta que pagou.';
-
-const expired =
-  'Seu pedido foi cancelado porque não recebemos o pagamento até o fim da reserva. Os aparelhos voltaram para a loja: se ainda quiser, é só comprar de novo. Se você pagou, responda a este e-mail e devolvemos o valor pelo mesmo Pix.';
-
-const ends: Record<EndReason, string> = {
-  expired,
-  superseded:
-    'Você começou outro pedido, e este, que ainda não estava pago, foi cancelado. Se você já pagou, confirmamos este pedido ou devolvemos o valor à conta que pagou.',
-  refunded: 'O valor deste pedido voltou à conta que pagou, e o pedido foi encerrado.',
-  withdrawn:
-    'Você desistiu desta compra, e o pedido foi cancelado. Se ainda chegar um pagamento, devolvemos o valor à conta que pagou.',
-};
-
-/** An order that ended by itself says why, whatever the shop says of its status. */
-function explanationOf(row: OrderRow, edited: readonly string[] | undefined, isRenewable: boolean | undefined) {
-  const { status, end_reason } = row;
-  if (end_reason === null) return edited ?? [explanationsOf(kindOf(row))[status as OrderStatus]];
-  return [end_reason === 'expired' && isRenewable ? renewable : ends[end_reason as EndReason]];
+/** An order that has ended says why, and how it was paid; one that ended by itself whatever the shop says of its status. */
+function explanationOf(row: OrderRow, edited: readonly string[] | undefined, ended: EndedParts) {
+  if (row.status === orderStatus.cancelled) return endWords(row.end_reason as EndReason | null, edited, ended);
+  return edited ?? [explanationsOf(kindOf(row))[row.status as OrderStatus]];
 }
 
 /** A device that the buyer gets. */
@@ -194,7 +242,7 @@ function deviceNotes(devices: readonly BoughtDevice[]): MailBlock[] {
 
 /**
  * Tells the buyer of a new status, of the devices that come with it, and what somebody adds; `edited` where the shop says
- * it in other words, `isRenewable` where an order that ran out can still be paid.
+ * it in other words, `ended` of an order that has.
  */
 export function orderStatusMail(
   row: OrderRow,
@@ -205,12 +253,12 @@ export function orderStatusMail(
   {
     devices = [],
     added,
-    isRenewable,
-  }: { devices?: readonly BoughtDevice[]; added?: string | undefined; isRenewable?: boolean | undefined } = {},
+    ended = {},
+  }: { devices?: readonly BoughtDevice[]; added?: string | undefined; ended?: EndedParts } = {},
 ): MailContent {
   const label = orderStatusLabel(row.status, 'orders', kindOf(row));
   const notes = [...deviceNotes(devices), ...addedBlocks(added)];
-  return statusMail(row, name, sender, link, label, explanationOf(row, edited, isRenewable), notes);
+  return statusMail(row, name, sender, link, label, explanationOf(row, edited, ended), notes);
 }
 
 /** Tells the buyer that the Pix has come; `edited` where the shop says it in other words. */

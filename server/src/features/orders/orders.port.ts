@@ -1,4 +1,5 @@
-import type { OrderPart, OrderPayment } from '@giro/contract/calls/orders.ts';
+import type { BodyOf } from '@giro/contract/call.ts';
+import type { OrderPart, OrderPayment, priceCartCall, TradeIn } from '@giro/contract/calls/orders.ts';
 import type { PayMode } from '@giro/contract/rules/payment.ts';
 import type { RawBuilder } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
@@ -9,6 +10,8 @@ export interface PaymentChoice {
   /** Nothing: what the shop offers first. */
   method?: string | undefined;
   parts?: readonly { method: string; value: number }[] | undefined;
+  /** So many centavos of what the buyer has in the shop. */
+  credit?: number | undefined;
 }
 
 /** The payment that is wished for, before there is an order to pay. */
@@ -19,6 +22,8 @@ export interface PaymentWish {
   choice?: PaymentChoice;
   /** Settings that were read already. */
   settings?: StoredSettings;
+  /** Orders of this buyer that give way to one that waits for its payment: what those hold counts as free for it. */
+  besides?: readonly number[];
 }
 
 /** A way to pay that this shop has, as a buyer reads it. */
@@ -36,6 +41,8 @@ export interface PaymentParts {
   parts: RawBuilder<unknown>;
   /** The parts that what comes after them must read from. */
   reads: readonly string[];
+  /** Expressions that lock what pays, asked once and before a product is locked. */
+  locks: readonly RawBuilder<boolean>[];
 }
 
 export interface PaymentTerms {
@@ -47,8 +54,13 @@ export interface PaymentTerms {
   holdMinutes: number | undefined;
   /** True if it gives way to the next order of its buyer while nothing has come in. */
   givesWay: boolean;
-  /** By which methods, the part of each in centavos; the first one pays the rest. */
-  methods: readonly { method: string; cents: number | 'rest' }[];
+  /** True if it is paid as it is placed, and waits for nothing. */
+  isCovered: boolean;
+  /**
+   * By which methods, the part of each in centavos; the first one pays the rest. A promised part is waited for, whatever
+   * its method: nothing stands for it yet.
+   */
+  methods: readonly { method: string; cents: number | 'rest'; isPromised?: true; label?: string }[];
 }
 
 /** The money of an order, in centavos: see the view `order_money`. */
@@ -82,10 +94,19 @@ export interface OrderPayments {
   listOffered(db: Executor, wish: { userId: number | undefined; cents: number | undefined }): Promise<OfferedMethod[]>;
   /** Throws 422 at the fields of what is not offered. */
   termsFor(db: Executor, wish: PaymentWish): Promise<PaymentTerms>;
+  /** Terms of an order of which a device that its buyer brings pays so much; the counter takes the rest. */
+  termsOfPromise(userId: number, promise: { cents: number; device: string }): PaymentTerms;
   begin(placed: string, terms: PaymentTerms, holdUntil: Date | null): PaymentParts;
+  /** Nobody else moves what this buyer has in the shop until the transaction ends; to be asked before products are locked. */
+  lock(tx: Tx, userId: number): Promise<void>;
+  /** Amount in centavos that this buyer has in the shop to pay with, but for these orders; undefined where they never had any. */
+  readFunds(db: Executor, userId: number, besides: readonly number[]): Promise<number | undefined>;
   /** Throws 422 in words for an error of a statement that a method has made fail, and that error for any other. */
   explain(error: unknown): never;
-  /** All of its parts count as paid from now on. False where one that was given up cannot be had again. */
+  /**
+   * All of its parts count as paid from now on. False where one that was given up cannot be had again, or a device that
+   * was promised is not there yet.
+   */
   settle(tx: Tx, orderId: number): Promise<boolean>;
   /** It has ended: what can still be paid is taken back, what methods stand for is let go. */
   end(tx: Tx, orderId: number): Promise<void>;
@@ -94,6 +115,50 @@ export interface OrderPayments {
   /** Keeps waiting for the awaited payments until then at least. */
   hold(tx: Tx, orderId: number, until: Date): Promise<void>;
   listFor(db: Executor, orderIds: readonly number[]): Promise<Map<number, PaymentsOfOrder>>;
+}
+
+/** The shop's offer for a device in part payment, in centavos, with the gift beside it. */
+export interface TradeOffer {
+  offerCents: number;
+  bonusCents: number;
+}
+
+/** A device that its owner is about to promise. */
+export interface DevicePromise extends TradeOffer {
+  proposalId: number;
+  bonusPercent: number;
+  /** Its name, for people. */
+  device: string;
+  /** The order is kept until then. */
+  holdUntil: Date;
+}
+
+/** Parts of an order's statement that write the promise with it. */
+export interface PromiseParts {
+  /** An expression that locks the quote, and is false where it cannot be promised any more; asked once, before products are locked. */
+  may: RawBuilder<boolean>;
+  write(placed: string): RawBuilder<unknown>;
+}
+
+/** Devices that are given in part payment of orders. */
+export interface OrderTradeIns {
+  /** The offer for a device, or why there is none, as the text to show. */
+  findOffer(
+    db: Executor,
+    trade: NonNullable<BodyOf<typeof priceCartCall>['trade']>,
+    userId: number | undefined,
+  ): Promise<TradeOffer | { whyNot: string }>;
+  /** Throws 422 at `trade` for a quote that this person cannot promise. */
+  getPromise(db: Executor, wish: { proposalId: number; userId: number; isConfirmed: boolean }): Promise<DevicePromise>;
+  prepare(promise: DevicePromise, userId: number): PromiseParts;
+  /** The order has ended, or its time ran out: its device is awaited no more. The caller has locked the order. */
+  lapse(tx: Tx, orderId: number, end: { ranOut: boolean }): Promise<void>;
+  /** The device that an order still waits for. */
+  findPromise(
+    db: Executor,
+    orderId: number,
+  ): Promise<Pick<DevicePromise, 'device' | 'offerCents' | 'bonusCents'> | undefined>;
+  listFor(db: Executor, orderIds: readonly number[]): Promise<Map<number, TradeIn[]>>;
 }
 
 /** An order that was placed, by this request or an earlier one of the same attempt. */

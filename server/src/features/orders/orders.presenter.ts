@@ -1,4 +1,4 @@
-import type { Order } from '@giro/contract/calls/orders.ts';
+import type { Order, TradeIn } from '@giro/contract/calls/orders.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { type FulfilmentState, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
@@ -17,7 +17,8 @@ function authorOf({ changed_by_name, from_status }: OrderHistoryRow): string | n
 
 export interface OrderParts {
   row: OrderRow;
-  buyer: User;
+  /** Null where nobody said who buys. */
+  buyer: User | null;
   items: readonly OrderItemRow[];
   amounts: readonly Amount[];
   history: readonly OrderHistoryRow[];
@@ -26,6 +27,7 @@ export interface OrderParts {
   chatOpening: ChatOpening | undefined;
   /** Undefined for an order that nothing pays. */
   paid: PaymentsOfOrder | undefined;
+  tradeIns: readonly TradeIn[];
   /** The shop's people and files say who changed a status; buyers see when. */
   reader: Reader;
 }
@@ -34,7 +36,7 @@ export interface OrderParts {
 export const presentAmount = ({ kind, label, cents }: Amount) => ({ kind, label, value: reaisOf(cents) });
 
 export function presentOrder(parts: OrderParts): Order {
-  const { row, buyer, items, amounts, history, unitsOf, chatOpening, paid, reader } = parts;
+  const { row, buyer, items, amounts, history, unitsOf, chatOpening, paid, tradeIns, reader } = parts;
   const kind = fulfilmentKindOf({ fulfilment: row });
   const hasCode = !kind.isSent && awaitsHandover(row.status) && !paid?.money.isPaidBack;
   return {
@@ -75,6 +77,7 @@ export function presentOrder(parts: OrderParts): Order {
     })),
     pay_mode: paid?.mode ?? 'static',
     payments: [...(paid?.parts ?? [])],
+    trade_ins: [...tradeIns],
     pickup_code: reader === 'own' && hasCode ? row.pickup_code : null,
     chat_opened: isOfShop(reader) ? (chatOpening ?? null) : undefined,
     version: row.version,

@@ -41,8 +41,9 @@ const standsWaitingFor = (kind: WaitingOrder) =>
 
 /** Orders that wait for the shop's people, as conditions on `orders`: the same ones count them and list them. */
 const waitingConditions: Record<WaitingOrder, RawBuilder<SqlBool>> = {
-  // A payment whose method asks its provider confirms itself.
+  // A payment whose method asks its provider confirms itself, and whoever stands at the counter pays there.
   payment: sql<SqlBool>`(${standsWaitingFor('payment')}
+    and not exists (select from fulfilments where order_id = orders.id and kind = 'counter')
     and exists (select from payments where order_id = orders.id and state = 'wanted'))`,
   handover: standsWaitingFor('handover'),
 };
@@ -97,6 +98,16 @@ export function listOrderBatch(db: Executor, query: AllOrdersQuery & SoughtPerso
 
 export function listOwnOrders(db: Executor, userId: number, page: number) {
   return pageWhere(db, sql<SqlBool>`orders.user_id = ${userId}`, { page, sort: 'desc' });
+}
+
+/** The first hundred unpaid orders of a kind. */
+export function listUnpaidOf(db: Executor, kind: string): Promise<OrderRow[]> {
+  return ordersOf(db)
+    .where('orders.status', '=', orderStatus.pending)
+    .where('fulfilments.kind', '=', kind)
+    .orderBy('orders.id')
+    .limit(100)
+    .execute();
 }
 
 export function findOrder(db: Executor, id: number): Promise<OrderRow | undefined> {
@@ -203,11 +214,12 @@ export async function listAmounts(db: Executor, orderIds: readonly number[]): Pr
   return amountsOf;
 }
 
-export function listBuyers(db: Executor, ids: readonly number[]) {
+/** The people of these ids; null is nobody. */
+export function listBuyers(db: Executor, ids: readonly (number | null)[]) {
   return db
     .selectFrom('users')
     .selectAll()
-    .where('id', 'in', [...new Set(ids), 0])
+    .where('id', 'in', [...new Set(ids.map((id) => id ?? 0)), 0])
     .execute();
 }
 
@@ -243,7 +255,7 @@ export const orderFigures: Figures = {
 };
 
 export const ordersDemo: DemoPart = {
-  after: ['coupons', 'device-register', 'payments', 'units'],
+  after: ['cash', 'counter', 'coupons', 'credit', 'device-register', 'payments', 'trade-ins', 'units'],
   async remove(tx, { orders }) {
     await sql`delete from orders where id = any(${orders}::int[])`.execute(tx);
     return {};

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@giro/contract/call.ts';
 import type { placeOrderCall } from '@giro/contract/calls/orders.ts';
+import { creditShortage } from '@giro/contract/rules/credit.ts';
 import { type FulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import type { PricedProduct } from '@giro/contract/rules/pricing.ts';
@@ -46,20 +47,29 @@ export function unitsOf(cart: Pick<Cart, 'products'>): Units[] {
 /** Tells a repetition of an order from another one under the same key. */
 export function hashOf(
   units: readonly Units[],
-  { totalAmount, coupon, method, parts }: Pick<Cart, 'totalAmount' | 'coupon' | 'method' | 'parts'>,
+  cart: Pick<Cart, 'totalAmount' | 'coupon' | 'credit' | 'trade' | 'method' | 'parts'>,
   kind: FulfilmentKind = usualFulfilment,
 ): Buffer {
+  const { totalAmount, coupon, credit, trade, method, parts } = cart;
   const way = kind === usualFulfilment ? [] : [kind.id];
   const off = coupon === undefined ? [] : [{ coupon }];
+  const kept = credit === undefined ? [] : [{ credit }];
+  const given = trade === undefined ? [] : [{ trade: trade.proposal_id }];
   const paid = method === undefined && parts === undefined ? [] : [method ?? null, parts ?? []];
   return createHash('sha256')
-    .update(JSON.stringify([units, totalAmount, ...way, ...off, ...paid]))
+    .update(JSON.stringify([units, totalAmount, ...way, ...off, ...kept, ...given, ...paid]))
     .digest();
 }
 
 /** Why a cart is not bought for what its buyer has seen. */
 export const changedTotal = (totalCents: number) =>
   `Os preços mudaram: o total agora é ${formatReais(reaisOf(totalCents))}. Confira o carrinho antes de pagar.`;
+
+/** Why so much credit cannot be used for an order of that total; undefined where it can. */
+export function creditProblem(askedCents: number, freeCents: number | undefined, totalCents: number) {
+  if (askedCents > totalCents) return 'O crédito passa do total do pedido. Use um valor menor.';
+  return askedCents > (freeCents ?? 0) ? creditShortage(freeCents ?? 0) : undefined;
+}
 
 /** Names, for the text to show, the lines of a cancelled order that the shelf cannot give again. */
 export function reopeningProblem(

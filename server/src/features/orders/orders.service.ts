@@ -1,5 +1,6 @@
+import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { MailSender } from '../../platform/mail/mail-content.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
@@ -10,12 +11,13 @@ import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
+import { createCounterPlacing } from './counter-placing.service.ts';
 import { createPickups } from './handing-over.service.ts';
 import { createOrderLists } from './order-lists.service.ts';
 import { createOrderMails } from './order-mails.service.ts';
 import { createEndUnpaid, createOrderMoves, createOrderStock } from './order-moves.service.ts';
 import { createOrderStatus } from './order-status.service.ts';
-import type { OrderPayments, OrderWithdrawals, PlacedOrder } from './orders.port.ts';
+import type { OrderPayments, OrderTradeIns, OrderWithdrawals, PlacedOrder } from './orders.port.ts';
 import type { LockedOrder } from './orders.queries.ts';
 import { createPlacing } from './placing.service.ts';
 import type { Reservations } from './reservations.service.ts';
@@ -26,6 +28,7 @@ interface OrdersOptions {
   accounts: AccountsService;
   reservations: Reservations;
   payments: OrderPayments;
+  tradeIns: OrderTradeIns;
   coupons: CouponUses;
   /** Hears of orders that an admin has cancelled. */
   withdrawals: OrderWithdrawals;
@@ -52,20 +55,26 @@ export function createOrders(options: OrdersOptions) {
   const stock = createOrderStock(options);
   const moves = createOrderMoves({ ...options, mails, stock });
   const { place } = createPlacing({ ...options, mails, moves });
+  const { placeAtCounter } = createCounterPlacing(options);
   const status = createOrderStatus({ ...options, lists, mails, stock });
   const { confirm: confirmPickup } = createPickups({ ...options, lists, status, limit: options.pickupLimit });
-  const { list, listAll, listOwn, findByCode, countWaiting, get } = lists;
+  const { list, listAll, listOwn, listOpenSales, findByCode, countWaiting, get } = lists;
   const { ensurePlaced: ensurePlacedMail, ensureStatus: ensureStatusMail } = mails;
 
   return {
     ...moves,
     place,
+    placeAtCounter,
     list,
     listAll,
     listOwn,
+    listOpenSales,
     findByCode,
     countWaiting,
     get,
+    /** Somebody of the shop ends an order that is locked, for a reason. */
+    giveUp: (tx: Tx, order: LockedOrder, { byId, reason }: { byId: number; reason: string }) =>
+      status.set(tx, order, { status: orderStatus.cancelled, reason }, { byId, expectedVersion: undefined }),
     changeStatus: status.changeStatus,
     previewMail: status.previewMail,
     confirmPickup,

@@ -8,7 +8,7 @@ import type { ConfirmationParts } from '../accounts/emails.service.ts';
 import type { UseParts } from '../coupons/coupon-uses.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StockParts } from '../stock/stock.service.ts';
-import type { PaymentParts } from './orders.port.ts';
+import type { PaymentParts, PromiseParts } from './orders.port.ts';
 import type { ReadProduct, Units } from './orders.rules.ts';
 import { type BuyerRow, buyerColumns, mayReserve, unpaidOfUser } from './reservations.queries.ts';
 import type { Bounds } from './reservations.rules.ts';
@@ -29,6 +29,8 @@ export interface NewOrder {
   transactionId: string;
   placedAt: Date;
   holdUntil: Date | null;
+  /** It is paid as it is placed. */
+  isCovered: boolean;
   /** Bounds of this person's unpaid orders together with this one. */
   most: Bounds;
   lines: (Units & Pick<ReadProduct, 'name' | 'priceCents' | 'picture'> & { discountCents: number })[];
@@ -39,6 +41,8 @@ export interface PlacedParts {
   stock: StockParts;
   /** The parts of what it costs, each with what its method keeps of it. */
   payments: PaymentParts;
+  /** The device that is promised for it. */
+  promise: PromiseParts | undefined;
   /** True if it has to wait until another of its buyer has given way. */
   follows: boolean;
   /** The use of its coupon, if it has one. */
@@ -50,7 +54,7 @@ export interface PlacedParts {
 /**
  * Takes the stock and writes order, lines, amounts, way to the buyer, history, the coupon's use, mail and payments, all or
  * nothing. Returns undefined, and writes nothing, when a product has too few units, another price or is no longer on offer,
- * when the coupon has no use left or has changed, when this person would have reserved too much or has an order that has yet
+ * when the coupon has no use left or has changed, when the quote cannot be promised any more, when this person would have reserved too much or has an order that has yet
  * to give way, or when their key has its order.
  *
  * One statement that commits by itself: a product in demand is locked while PostgreSQL works, never while a process of
@@ -63,7 +67,7 @@ export interface PlacedParts {
 export async function placeOrder(
   db: Executor,
   order: NewOrder,
-  { mail, stock, payments, follows, coupon, confirmation }: PlacedParts,
+  { mail, stock, payments, promise, follows, coupon, confirmation }: PlacedParts,
 ): Promise<{ id: number; transactionId: string } | undefined> {
   const { lines, amounts } = order;
   const [ids, quantities] = [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)];
@@ -71,6 +75,11 @@ export async function placeOrder(
   const [pictures, discounts] = [lines.map(({ picture }) => picture), lines.map((line) => line.discountCents)];
   const [kinds, labels] = [amounts.map(({ kind }) => kind), amounts.map(({ label }) => label)];
   const [cents, sources] = [amounts.map((amount) => amount.cents), amounts.map(({ source }) => source)];
+  const status = order.isCovered ? orderStatus.approved : orderStatus.pending;
+  const held = sql.join(
+    [...(promise ? [promise.may] : []), ...payments.locks].map((lock) => sql`and (select ${lock})`),
+    sql` `,
+  );
   const mayFollow = follows ? sql`and (select may_follow(${order.userId}::int))` : sql``;
   const isLocked = sql<boolean>`(select count(*) from locked) = ${lines.length}::int`;
   const read = sql.join(
@@ -95,11 +104,12 @@ export async function placeOrder(
       ) chosen
       where (select ${mayReserve({ userId: order.userId, ids, quantities, cents: order.totalCents }, order.most)})
         ${mayFollow}
+        ${held}
     ),
     placed as (
       insert into orders (user_id, order_code, status, total_cents, delivery_method,
         idempotency_key, request_hash, transaction_id, hold_until, created_at, client, found_by)
-      select ${order.userId}::int, ${order.code}, ${orderStatus.pending}::smallint, ${order.totalCents}::int,
+      select ${order.userId}::int, ${order.code}, ${status}::smallint, ${order.totalCents}::int,
         ${order.deliveryMethod}, ${order.idempotencyKey}, ${order.requestHash}::bytea,
         coalesce((
           select transaction_id from order_attempts
@@ -130,9 +140,10 @@ export async function placeOrder(
     ),
     begun as (
       insert into order_statuses (order_id, status, changed_at)
-      select id, ${orderStatus.pending}::smallint, ${order.placedAt}::timestamptz from placed
+      select id, ${status}::smallint, ${order.placedAt}::timestamptz from placed
     ),
     ${payments.parts},
+    ${promise ? sql`${promise.write('placed')},` : sql``}
     ${confirmation ? sql`${confirmation('placed')},` : sql``}
     ${mail('placed')}
     select id, transaction_id as "transactionId" from placed

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { findFulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
+import { counterKind, findFulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { type PricedCart, priceCart } from '@giro/contract/rules/pricing.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
@@ -7,10 +7,11 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { CouponUses, FoundCoupon } from '../coupons/coupon-uses.service.ts';
+import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import type { OrderMoves } from './order-moves.service.ts';
-import type { OrderPayments, PlacedOrder } from './orders.port.ts';
+import type { DevicePromise, OrderPayments, OrderTradeIns, PaymentTerms, PlacedOrder } from './orders.port.ts';
 import { findOrderByKey, listItems } from './orders.queries.ts';
 import {
   type Cart,
@@ -32,6 +33,7 @@ import {
   readForPlacing,
   readProducts,
 } from './placing.queries.ts';
+import { eitherOr } from './pricing.service.ts';
 import { listReplaceable } from './reservations.queries.ts';
 import { boundsOf, termsUntil } from './reservations.rules.ts';
 import { assertConfirmed, assertFewDropped, assertFewExpired, type Reservations } from './reservations.service.ts';
@@ -41,6 +43,7 @@ interface PlacingOptions {
   accounts: AccountsService;
   reservations: Reservations;
   payments: OrderPayments;
+  tradeIns: Pick<OrderTradeIns, 'getPromise' | 'prepare'>;
   coupons: CouponUses;
   mails: OrderMails;
   moves: OrderMoves;
@@ -65,14 +68,16 @@ interface Terms {
   coupon: { found: FoundCoupon | null; today: string } | undefined;
 }
 
-const kindOf = ({ deliveryMethod }: Cart) => findFulfilmentKind(deliveryMethod) ?? usualFulfilment;
+/** Who brings a device gets the order at the counter, whatever was chosen. */
+const kindOf = ({ deliveryMethod, trade }: Cart) =>
+  trade === undefined ? (findFulfilmentKind(deliveryMethod) ?? usualFulfilment) : counterKind;
 
 const withoutEnd = (products: ReadonlyMap<number, ReadProduct>) =>
   new Map([...products].map(([id, product]) => [id, { ...product, stock: Number.POSITIVE_INFINITY }]));
 
 /** Makes orders of carts. */
 export function createPlacing(options: PlacingOptions) {
-  const { database, accounts, reservations, payments, coupons, mails, moves, shelf, limit, now } = options;
+  const { database, accounts, reservations, payments, tradeIns, coupons, mails, moves, shelf, limit, now } = options;
 
   /**
    * Price of the cart. Throws 422 for a product that is gone, cannot be sold, or is short, for a coupon that cannot be
@@ -138,6 +143,7 @@ export function createPlacing(options: PlacingOptions) {
       for (const id of await listReplaceable(tx, order.userId)) await moves.lock(tx, id);
       // Money may have come while they were waited for.
       const replaced = await listReplaceable(tx, order.userId);
+      await payments.lock(tx, order.userId);
       const freed = (await listItems(tx, replaced)).map(({ product_id }) => product_id);
       await shelf.lock(tx, [...freed, ...order.lines.map(({ productId }) => productId)]);
       await coupons.lock(tx, replaced, coupon);
@@ -145,6 +151,26 @@ export function createPlacing(options: PlacingOptions) {
       const placed = await placeOrder(tx, order, beside);
       return placed ? placedOf(placed) : refuse(tx);
     });
+  }
+
+  /** The device that its buyer brings, at the shop's offer; undefined for any other cart. Throws 422 at `trade`. */
+  async function findPromise({ trade, credit }: Cart, who: { userId: number; isConfirmed: boolean }) {
+    if (trade === undefined) return undefined;
+    if (credit !== undefined) throw invalid({ trade: [eitherOr] });
+    return tradeIns.getPromise(database, { proposalId: trade.proposal_id, ...who });
+  }
+
+  /** Says who pays a cart, and on what terms. Throws 422 at the fields of what is not offered. */
+  async function termsOf(
+    { totalAmount: dueCents, method, parts, credit }: Cart,
+    promise: DevicePromise | undefined,
+    { userId, settings, besides }: { userId: number; settings: StoredSettings; besides: readonly number[] },
+  ): Promise<PaymentTerms> {
+    if (!promise) {
+      return payments.termsFor(database, { userId, dueCents, choice: { method, parts, credit }, settings, besides });
+    }
+    const cents = Math.min(promise.offerCents + promise.bonusCents, dueCents);
+    return payments.termsOfPromise(userId, { cents, device: promise.device });
   }
 
   /**
@@ -173,20 +199,24 @@ export function createPlacing(options: PlacingOptions) {
     if (earlier) return earlier;
     const products = new Map(read.products.map((product) => [product.id, product]));
     const buyer = reservations.buyerOf(read.buyer, settings);
-    const { method, parts, totalAmount: dueCents } = cart;
-    const terms = await payments.termsFor(database, {
-      userId: person.id,
-      dueCents,
-      choice: { method, parts },
-      settings,
+    const who = { userId: person.id, isConfirmed: buyer.isConfirmed };
+    // The device of an order that was placed meanwhile under this key is promised: for that order.
+    const promised = await findPromise(cart, who).catch(async (error) => {
+      const mine = await findMine(database);
+      if (mine) return mine;
+      throw error;
     });
-    const { givesWay } = terms;
+    if (promised && 'id' in promised) return promised;
+    const promise = promised;
+    const mayFreeAny = buyer.hasReplaceable && (cart.credit !== undefined || withTypes);
+    const replaceable = mayFreeAny ? await listReplaceable(database, person.id) : [];
+    const terms = await termsOf(cart, promise, { userId: person.id, settings, besides: replaceable });
+    const givesWay = terms.givesWay && !terms.isCovered;
     const mayReplace = givesWay && buyer.hasReplaceable;
     if (givesWay) assertFewExpired(buyer);
     assertFewDropped(buyer);
     // Units that another order of the same person holds come back first: only the shelf as it then is can be short.
-    const besides = mayReplace && withTypes ? await listReplaceable(database, person.id) : [];
-    const coupon = await findCoupon(database, besides);
+    const coupon = await findCoupon(database, mayReplace ? replaceable : []);
     const offered = { products: mayReplace ? withoutEnd(products) : products, coupon };
     const priced = priceFor(cart, units, offered);
     assertConfirmed(buyer, givesWay);
@@ -195,13 +225,19 @@ export function createPlacing(options: PlacingOptions) {
       userId: person.id,
       idempotencyKey,
       ...orderOf(cart, priced, offered),
-      holdUntil: termsUntil(buyer, terms),
+      holdUntil: terms.isCovered ? null : (promise?.holdUntil ?? termsUntil(buyer, terms)),
+      isCovered: terms.isCovered,
       most: boundsOf(buyer, client),
     };
     const { isConfirmed } = buyer;
     const beside = {
-      ...mails.preparePlaced({ ...order, paymentMethod: terms.label }, person, { isConfirmed, mailId, settings }),
+      ...mails.preparePlaced({ ...order, promise, paymentMethod: terms.label }, person, {
+        isConfirmed,
+        mailId,
+        settings,
+      }),
       payments: payments.begin('placed', terms, order.holdUntil),
+      promise: promise && tradeIns.prepare(promise, person.id),
       follows: givesWay,
       coupon: coupon?.found ? coupons.prepare(coupon.found, person.id) : undefined,
       stock: shelf.prepare(units),
@@ -214,6 +250,7 @@ export function createPlacing(options: PlacingOptions) {
       return { id, orderCode, totalCents, holdUntil, fresh };
     };
     async function refuse(db: Executor, productsNow: ReadonlyMap<number, ReadProduct>): Promise<never> {
+      await findPromise(cart, who);
       const { totalCents } = priceFor(cart, units, { products: productsNow, coupon: await findCoupon(db) });
       const wanted = { userId: person.id, units, totalCents, products: productsNow };
       await reservations.assertMayReserve(db, { ...wanted, givesWay, client });

@@ -1,14 +1,14 @@
 import type { AnswerOf, BodyOf } from '@giro/contract/call.ts';
 import type { priceCartCall } from '@giro/contract/calls/orders.ts';
-import { findFulfilmentKind, fulfilmentKinds } from '@giro/contract/rules/fulfilment.ts';
+import { chosenFulfilmentKinds, findFulfilmentKind } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { type CartProblem, priceCart } from '@giro/contract/rules/pricing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { CouponUses } from '../coupons/coupon-uses.service.ts';
-import type { OrderPayments } from './orders.port.ts';
+import type { OrderPayments, OrderTradeIns, TradeOffer } from './orders.port.ts';
 import { presentAmount } from './orders.presenter.ts';
-import { unitsOf } from './orders.rules.ts';
+import { creditProblem, unitsOf } from './orders.rules.ts';
 import { readProducts } from './placing.queries.ts';
 import { listReplaceable } from './reservations.queries.ts';
 
@@ -17,7 +17,8 @@ type Answer = AnswerOf<typeof priceCartCall>;
 
 interface PricingOptions {
   database: Database;
-  payments: Pick<OrderPayments, 'listOffered'>;
+  payments: Pick<OrderPayments, 'listOffered' | 'readFunds'>;
+  tradeIns: Pick<OrderTradeIns, 'findOffer'>;
   coupons: Pick<CouponUses, 'find'>;
   limit: Limit;
 }
@@ -25,10 +26,20 @@ interface PricingOptions {
 export type Pricing = ReturnType<typeof createPricing>;
 
 const mostProducts = 100;
+/** Credit can still pay a part at the counter. */
+export const eitherOr = 'Use o crédito ou o aparelho de entrada. No balcão você pode juntar os dois.';
+
+const worthOf = ({ offerCents, bonusCents }: TradeOffer) => offerCents + bonusCents;
+
+const presentOffer = (offer: TradeOffer) => ({
+  offer: reaisOf(offer.offerCents),
+  bonus: reaisOf(offer.bonusCents),
+  total: reaisOf(worthOf(offer)),
+});
 
 /** The ways in which an order may reach its buyer. */
 const deliveries = (): Answer['deliveries'] =>
-  fulfilmentKinds().map(({ id, method }) => ({
+  chosenFulfilmentKinds().map(({ id, method }) => ({
     id,
     label: method,
     note: null,
@@ -38,7 +49,7 @@ const deliveries = (): Answer['deliveries'] =>
   }));
 
 /** Prices of carts, before anybody orders them. */
-export function createPricing({ database, payments, coupons, limit }: PricingOptions) {
+export function createPricing({ database, payments, tradeIns, coupons, limit }: PricingOptions) {
   /**
    * The coupon of a code for this buyer, with the shop's day; uses of their orders that another one takes the place of
    * count as free. Throws 429 past the limit of wrong codes.
@@ -55,12 +66,11 @@ export function createPricing({ database, payments, coupons, limit }: PricingOpt
   }
 
   /** Choices of a body that the shop does not offer. */
-  function choiceProblems({ delivery, method, credit, instalments }: Asked, methods: Answer['methods']): CartProblem[] {
+  function choiceProblems({ delivery, method, instalments }: Asked, methods: Answer['methods']): CartProblem[] {
     const isChosen = ({ id, label }: { id: string; label: string }) =>
       [id, label.toLowerCase()].includes(method?.toLowerCase() ?? '');
     const chosen = methods.find(isChosen);
-    const isOffered = (way: string) =>
-      deliveries().some(({ id }) => id === way) || findFulfilmentKind(way) !== undefined;
+    const isOffered = (way: string) => deliveries().some(({ id }) => id === way || id === findFulfilmentKind(way)?.id);
     const problems: [string, boolean, string][] = [
       [
         'delivery',
@@ -72,10 +82,35 @@ export function createPricing({ database, payments, coupons, limit }: PricingOpt
         method !== undefined && !chosen?.available,
         chosen?.why_not ?? 'Esta forma de pagamento não está disponível.',
       ],
-      ['credit', credit !== undefined, 'A loja ainda não aceita crédito como pagamento.'],
       ['instalments', (instalments ?? 1) > 1, 'Esta forma de pagamento é à vista.'],
     ];
     return problems.flatMap(([field, applies, message]) => (applies ? [{ field, message }] : []));
+  }
+
+  /** Credit that a cart can be paid with; what an order that gives way to it holds is free for one that is not paid at once. */
+  async function readFree(userId: number, isCovered: boolean): Promise<number | undefined> {
+    const freeCents = await payments.readFunds(database, userId, []);
+    if (freeCents === undefined || isCovered) return freeCents;
+    return payments.readFunds(database, userId, await listReplaceable(database, userId));
+  }
+
+  /** The buyer's credit, how much of it pays this cart, and why it is not all that was asked for. */
+  async function useCredit({ credit: asked = 0 }: Asked, userId: number | undefined, totalCents: number) {
+    const freeCents = userId === undefined ? undefined : await readFree(userId, asked === totalCents);
+    const usedCents = Math.min(asked, freeCents ?? 0, totalCents);
+    const message = creditProblem(asked, freeCents, totalCents);
+    const credit = freeCents === undefined ? null : { free: reaisOf(freeCents), used: reaisOf(usedCents) };
+    return { credit, usedCents, problems: message === undefined ? [] : [{ field: 'credit', message }] };
+  }
+
+  /** The shop's offer for a device, how much of this cart it pays, and why it cannot. */
+  async function useDevice({ trade, credit = 0 }: Asked, userId: number | undefined, totalCents: number) {
+    if (trade === undefined) return { trade: null, usedCents: 0, problems: [] };
+    const found = await tradeIns.findOffer(database, trade, userId);
+    const message = 'whyNot' in found ? found.whyNot : credit > 0 ? eitherOr : undefined;
+    const problems = message === undefined ? [] : [{ field: 'trade', message }];
+    if ('whyNot' in found) return { trade: null, usedCents: 0, problems };
+    return { trade: presentOffer(found), usedCents: Math.min(worthOf(found), totalCents), problems };
   }
 
   /**
@@ -91,12 +126,16 @@ export function createPricing({ database, payments, coupons, limit }: PricingOpt
       readProducts(database, ids, { withTypes: asked.coupon !== undefined }),
     ]);
     const priced = priceCart(units, { products, coupon });
-    const methods = await listMethods(userId, priced.totalCents);
+    const { credit, ...kept } = await useCredit(asked, userId, priced.totalCents);
+    const { trade, ...given } = await useDevice(asked, userId, priced.totalCents - kept.usedCents);
+    const toPayCents = priced.totalCents - kept.usedCents - given.usedCents;
+    const methods = await listMethods(userId, toPayCents);
     const ofLine = ({ field, message, productId }: CartProblem) => ({
       field: productId === undefined ? field : `products.${asked.products.findIndex(({ id }) => id === productId)}`,
       message,
     });
     const problems = [...priced.problems.map(ofLine), ...choiceProblems(asked, methods)];
+    problems.push(...kept.problems, ...given.problems);
     if (units.length === 0) problems.unshift({ field: 'products', message: 'Seu carrinho está vazio.' });
     if (asked.products.length > mostProducts) {
       problems.unshift({ field: 'products', message: 'O carrinho tem itens demais.' });
@@ -106,6 +145,9 @@ export function createPricing({ database, payments, coupons, limit }: PricingOpt
       total: reaisOf(priced.totalCents),
       methods,
       deliveries: deliveries(),
+      credit,
+      trade,
+      to_pay: reaisOf(toPayCents),
       problems,
     };
   }

@@ -92,10 +92,12 @@ export function createReservations({ settings }: { settings: ShopSettingsService
    */
   async function assertFits(
     tx: Tx,
-    { user_id: userId, total_cents: cents }: { user_id: number; total_cents: number },
+    { user_id: userId, total_cents: cents }: { user_id: number | null; total_cents: number },
     units: readonly Units[],
     client: string,
   ): Promise<string | null> {
+    // Somebody without a name has bought at the counter, where no such limits are.
+    if (userId === null) return null;
     const [ids, quantities] = [units.map(({ productId }) => productId), units.map(({ quantity }) => quantity)];
     const bounds = boundsOf(await readBuyer(tx, userId), client);
     if (!(await fits(tx, { userId, ids, quantities, cents }, bounds))) throw refused(tooMuchReserved);

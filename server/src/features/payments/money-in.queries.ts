@@ -82,10 +82,15 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolea
 }
 
 /** Closes the decisions on the parts of an order's payment: too little has become enough. */
-export async function settleParts(tx: Tx, orderId: number, byId: number | null): Promise<void> {
+export async function settleParts(
+  tx: Tx,
+  { orderId, paymentId }: { orderId: number; paymentId: number | null },
+  byId: number | null,
+): Promise<void> {
   await sql`
     update pix_payments set verdict = 'settled', decided_at = giro_now(), decided_by = ${byId}
-    where order_id = ${orderId} and verdict = 'partial' and decided_at is null`.execute(tx);
+    where order_id = ${orderId} and (payment_id = ${paymentId}::int or ${paymentId}::int is null)
+      and verdict = 'partial' and decided_at is null`.execute(tx);
 }
 
 export async function decidePayment(tx: Tx, paymentId: number, byId: number | null): Promise<void> {

@@ -42,6 +42,23 @@ export interface Judgement {
 const stays = (verdict: Verdict): Judgement => ({ verdict, move: 'none', goesBack: false });
 const goesBack = (verdict: Verdict): Judgement => ({ verdict, move: 'none', goesBack: true });
 
+/** The part of an order that a Pix was asked for, in centavos. */
+interface AwaitedPart {
+  amountCents: number;
+  receivedCents: number;
+  refundedCents: number;
+}
+
+/** Judges a Pix against the one part of an unpaid order that it was asked for; undefined where that is awaited no more. */
+export function judgePart(cents: number, part: AwaitedPart | undefined): Judgement {
+  // It went back before anybody heard of it.
+  if (cents <= 0) return stays('late');
+  if (!part) return goesBack('late');
+  const sum = part.receivedCents - part.refundedCents + cents;
+  if (sum < part.amountCents) return stays('partial');
+  return { verdict: sum > part.amountCents ? 'excess' : 'settled', move: 'settle', goesBack: false };
+}
+
 /** Orders that nobody ended on purpose: they are still wanted. */
 const isStillWanted = ({ endReason }: PaidOrder) => endReason === 'expired' || endReason === 'superseded';
 

@@ -1,7 +1,10 @@
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import { pixMethods, verdictLabels } from '@giro/contract/rules/payment.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { nextId } from '../../platform/database/versions.ts';
+import { refused } from '../../platform/http/errors.ts';
 import type { ReceivedPix } from '../../platform/pix/pix-provider.ts';
 import type { LockedOrder, OrdersService } from '../orders/orders.service.ts';
 import type { ProviderRefunds } from '../refunds/refund-runs.service.ts';
@@ -15,8 +18,9 @@ import {
   settleParts,
   wasSettledByPix,
 } from './money-in.queries.ts';
-import { type Judgement, judge, maskPayer } from './money-in.rules.ts';
+import { type Judgement, judge, judgePart, maskPayer } from './money-in.rules.ts';
 import type { OrderPaymentsService } from './order-payments.service.ts';
+import type { Payment } from './payment-method.ts';
 
 /** Who takes the shop's Pix. */
 export interface PixReceivers {
@@ -40,7 +44,10 @@ interface MoneyInOptions {
   box: SecretBox;
   orders: Pick<OrdersService, 'lock' | 'settle' | 'extendHold'>;
   receivers: PixReceivers;
-  covered: Pick<OrderPaymentsService, 'readKept' | 'findPaymentFor' | 'addBeside'>;
+  covered: Pick<
+    OrderPaymentsService,
+    'readKept' | 'findPaymentFor' | 'addBeside' | 'listOf' | 'setState' | 'isCovered'
+  >;
   refunds: Pick<RefundsService, 'askAutomatically'>;
   providerRefunds: ProviderRefunds;
   now: () => Date;
@@ -50,6 +57,11 @@ export type MoneyIn = ReturnType<typeof createMoneyIn>;
 
 /** Rolls a transaction back that took an ended order's units for granted. */
 export class UnitsGone extends Error {}
+
+/** A judgement, of money for one part of a sale at the counter also that part. */
+type JudgedMoney = Judgement & { part?: Payment | undefined };
+
+const isSoldAtOnce = (order: LockedOrder) => fulfilmentKindOf({ fulfilment: order }).isAtOnce;
 
 const dayMs = 24 * 3_600_000;
 
@@ -67,9 +79,31 @@ const goneCents = ({ refunds }: ReceivedPix) =>
 export function createMoneyIn(options: MoneyInOptions) {
   const { database, box, orders, receivers, covered, refunds, providerRefunds, now } = options;
 
-  /** Verdict on so much money for an order that is locked. */
-  async function judgeFor(tx: Tx, cents: number, order: LockedOrder | undefined, unitsAreThere: boolean) {
+  /** The part of a sale at the counter that waits for this payment. */
+  async function findAwaitedPart(tx: Tx, order: LockedOrder, paymentId: number | null): Promise<Payment | undefined> {
+    if (order.status !== orderStatus.pending) return undefined;
+    const parts = await covered.listOf(tx, order.id);
+    return parts.find(({ id, state }) => id === paymentId && (state === 'open' || state === 'wanted'));
+  }
+
+  /** A part of a sale at the counter is there: the sale is covered once every part of it is. */
+  async function settlePart(tx: Tx, part: Payment): Promise<void> {
+    await covered.setState(tx, part, 'settled');
+    if (await covered.isCovered(tx, part.orderId)) await orders.settle(tx, part.orderId);
+  }
+
+  /** Verdict on so much money for an order that is locked, and for this payment of it. */
+  async function judgeFor(
+    tx: Tx,
+    cents: number,
+    order: LockedOrder | undefined,
+    { paymentId, unitsAreThere }: { paymentId: number | null; unitsAreThere: boolean },
+  ): Promise<JudgedMoney> {
     if (!order) return judge(cents, undefined, unitsAreThere);
+    if (isSoldAtOnce(order) && !isPaid(order.status)) {
+      const part = await findAwaitedPart(tx, order, paymentId);
+      return { ...judgePart(cents, part), part };
+    }
     const { status, end_reason: endReason, total_cents: totalCents } = order;
     const keptCents = await covered.readKept(tx, order.id);
     const wasSettled = await wasSettledByPix(tx, order.id);
@@ -89,12 +123,38 @@ export function createMoneyIn(options: MoneyInOptions) {
   }
 
   /** Does to the order what a judgement says, once its payment is written. Throws `UnitsGone`. */
-  async function follow(tx: Tx, order: LockedOrder, { verdict, move }: Judgement, byId: number | null): Promise<void> {
-    if (move === 'settle') await settle(tx, order.id);
+  async function follow(
+    tx: Tx,
+    order: LockedOrder,
+    { verdict, move, part }: JudgedMoney,
+    byId: number | null,
+  ): Promise<void> {
+    if (move === 'settle') await (part ? settlePart(tx, part) : settle(tx, order.id));
     if (move === 'hold' && order.hold_until) {
       await orders.extendHold(tx, order.id, longerHold(order.hold_until, now()));
     }
-    if (verdict === 'settled' || verdict === 'excess') await settleParts(tx, order.id, byId);
+    if (verdict === 'settled' || verdict === 'excess')
+      await settleParts(tx, { orderId: order.id, paymentId: part?.id ?? null }, byId);
+  }
+
+  /**
+   * Takes money for an unpaid order as it is, however little. Throws `UnitsGone`; 422 for a part of a sale at the counter
+   * that is awaited no more.
+   */
+  async function accept(
+    tx: Tx,
+    { orderId, paymentId }: { orderId: number; paymentId: number | null },
+    byId: number,
+  ): Promise<void> {
+    const order = await orders.lock(tx, orderId);
+    if (!order || !isSoldAtOnce(order)) {
+      await settle(tx, orderId);
+      return settleParts(tx, { orderId, paymentId: null }, byId);
+    }
+    const part = await findAwaitedPart(tx, order, paymentId);
+    if (!part) throw refused('Este pagamento não faz mais parte da venda. Devolva o valor.');
+    await settlePart(tx, part);
+    await settleParts(tx, { orderId, paymentId }, byId);
   }
 
   /** Writes a Pix that nobody has written yet, with all that follows. False when it is known. */
@@ -105,7 +165,7 @@ export function createMoneyIn(options: MoneyInOptions) {
     if (target?.chargeId) await receivers.markPaid(tx, target.chargeId);
     const leftCents = pix.amountCents - goneCents(pix);
     const paymentId = order ? (target.paymentId ?? (await findPixPayment(tx, order.id, pix.amountCents))) : null;
-    const judgement = await judgeFor(tx, leftCents, order, unitsAreThere);
+    const judgement = await judgeFor(tx, leftCents, order, { paymentId, unitsAreThere });
     const id = await nextId(tx, 'pix_payments');
     const isNew = await insertPayment(tx, {
       id,
@@ -174,5 +234,5 @@ export function createMoneyIn(options: MoneyInOptions) {
     if (failures.length > 0) throw failures[0];
   }
 
-  return { record, judgeFor, follow, settle, findPixPayment };
+  return { record, judgeFor, follow, accept, findPixPayment };
 }

@@ -41,6 +41,10 @@ export async function listMoney(db: Executor, orderIds: readonly number[]): Prom
 export interface NewPart {
   method: Pick<PaymentMethod, 'id' | 'label' | 'begins' | 'begin'>;
   cents: number | 'rest';
+  /** It is waited for, whatever its method: nothing stands for it yet. */
+  isPromised?: true;
+  /** For people, where it is not the method's. */
+  label?: string;
 }
 
 /** One of them pays what the others leave. */
@@ -51,37 +55,43 @@ const centsOf = ({ cents }: NewPart, others: number) =>
 export function beginParts(
   placed: string,
   newParts: readonly NewPart[],
-  { userId, holdUntil }: { userId: number; holdUntil: Date | null },
+  terms: { userId: number; holdUntil: Date | null; isSettled: boolean },
 ) {
   const others = newParts.reduce((sum, { cents }) => sum + (cents === 'rest' ? 0 : cents), 0);
-  const begun = newParts.map((part, index) =>
-    writeOne(placed, part, centsOf(part, others), { userId, holdUntil, index }),
-  );
+  const begun = newParts.map((part, index) => writeOne(placed, part, centsOf(part, others), { ...terms, index }));
   return {
     parts: sql.join(
       begun.flatMap(({ written }) => written),
       sql`, `,
     ),
     reads: begun.flatMap(({ reads = [] }) => reads),
+    locks: begun.flatMap(({ locks }) => locks ?? []),
   };
 }
 
 function writeOne(
   placed: string,
-  { method }: NewPart,
+  { method, isPromised, label = method.label }: NewPart,
   cents: RawBuilder<unknown>,
-  { userId, holdUntil, index }: { userId: number; holdUntil: Date | null; index: number },
-): { written: RawBuilder<unknown>[] } & Pick<BegunPart, 'reads'> {
+  {
+    userId,
+    holdUntil,
+    isSettled,
+    index,
+  }: { userId: number; holdUntil: Date | null; isSettled: boolean; index: number },
+): { written: RawBuilder<unknown>[] } & Pick<BegunPart, 'reads' | 'locks'> {
   const name = `payment_${index}`;
-  const { parts, reads, providerId = sql`null::int` } = method.begin({ part: name, userId });
+  const begun: BegunPart = isPromised ? {} : method.begin({ part: name, userId, isSettled });
+  const { parts, reads, locks, providerId = sql`null::int` } = begun;
+  const state = isSettled ? 'settled' : isPromised ? 'wanted' : method.begins;
   const row = sql`${sql.table(name)} as (
-      insert into payments (order_id, method, label, amount_cents, state, hold_until, provider_id)
-      select id, ${method.id}, ${method.label}, ${cents}, ${method.begins}, ${method.begins === 'open' ? holdUntil : null}::timestamptz,
-        ${providerId}
+      insert into payments (order_id, method, label, amount_cents, state, hold_until, provider_id, received_cents, settled_at)
+      select id, ${method.id}, ${label}, ${cents}, ${state}, ${state === 'open' ? holdUntil : null}::timestamptz,
+        ${providerId}, ${isSettled ? cents : sql`0`}, ${isSettled ? sql`giro_now()` : sql`null::timestamptz`}
       from ${sql.table(placed)}
       returning id, order_id, amount_cents, provider_id
     )`;
-  return { written: parts ? [row, parts] : [row], reads: reads ?? [] };
+  return { written: parts ? [row, parts] : [row], reads: reads ?? [], ...(locks && { locks }) };
 }
 
 /** Writes a part of an order that is there, which waits in the state that its method begins in. */
@@ -96,6 +106,63 @@ export async function insertPayment(
     returning id`.execute(tx);
   if (!rows[0]) throw new Error(`Order ${orderId} got no payment.`);
   return rows[0].id;
+}
+
+const live = sql.join(livePartStates.map((state) => sql.lit(state)));
+
+/** The part of an order's cost that none of its live payments is for. */
+const openCents = sql<number>`orders.total_cents - (
+    select coalesce(sum(amount_cents), 0) from payments where order_id = orders.id and state in (${live})
+  )`;
+
+export async function readOpen(db: Executor, orderId: number): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select (${openCents})::int as open from orders where id = ${orderId}`.execute(db);
+  return rows[0]?.open ?? 0;
+}
+
+/**
+ * Adds a part to an order that is there and unpaid, in one statement, never more than no other part is for. Undefined where
+ * less is open. Who has locked the order sees every other part.
+ */
+export async function insertPart(
+  tx: Tx,
+  { orderId, method, cents }: { orderId: number; method: Pick<PaymentMethod, 'id' | 'label'>; cents: number },
+): Promise<Payment | undefined> {
+  const { rows } = await sql<Payment>`
+    insert into payments (order_id, method, label, amount_cents, state)
+    select id, ${method.id}, ${method.label}, ${cents}::int, 'wanted' from orders
+    where id = ${orderId} and status = ${orderStatus.pending} and ${openCents} >= ${cents}::int
+    returning ${columns}`.execute(tx);
+  return rows[0];
+}
+
+/** Notes the state of a part that was added, and its label where it has one of its own. */
+export async function setAdded(
+  tx: Tx,
+  id: number,
+  { state, label, holdUntil }: { state: Payment['state']; label: string | undefined; holdUntil: Date | null },
+): Promise<void> {
+  await setState(tx, [id], state);
+  await sql`
+    update payments set label = coalesce(${label ?? null}, label),
+      hold_until = case when state = 'open' then ${holdUntil}::timestamptz end
+    where id = ${id}`.execute(tx);
+}
+
+/** The amount that a part is to pay from now on. */
+export async function setAmount(tx: Tx, id: number, cents: number): Promise<void> {
+  await sql`update payments set amount_cents = ${cents}::int where id = ${id}`.execute(tx);
+}
+
+/** True if the parts of an order are worth what it costs, and each of them is settled or stands for it. */
+export async function areAllThere(tx: Tx, orderId: number): Promise<boolean> {
+  const { rows } = await sql<{ isCovered: boolean }>`
+    select (${openCents}) = 0 and not exists (
+        select from payments where order_id = orders.id and state in (${live}) and state not in ('settled', 'authorised')
+      ) as "isCovered"
+    from orders where id = ${orderId}`.execute(tx);
+  return rows[0]?.isCovered ?? false;
 }
 
 /** Records the time of settlement; a payment waited for anew loses it, unless its money had come. */
@@ -153,7 +220,7 @@ export async function findPaymentFor(tx: Tx, orderId: number, methods: readonly 
 /** An order with the sums of its money. Times are also told in seconds from now. */
 export interface OrderPaymentRow {
   id: number;
-  user_id: number;
+  user_id: number | null;
   order_code: string;
   status: number;
   end_reason: string | null;
@@ -194,7 +261,12 @@ const patienceS = 15 * 60;
 /** Orders that wait no longer for a payment about which its method finds out by itself. */
 const isOver = sql<SqlBool>`orders.status = ${orderStatus.pending}
   and orders.hold_until <= giro_now() - make_interval(secs => ${sql.lit(graceS)})
-  and exists (select from payments where order_id = orders.id and state = 'open')`;
+  and exists (select from payments where order_id = orders.id and state = 'open')
+  -- A sale at the counter that money is in ends by hand alone.
+  and not exists (
+    select from payments join fulfilments using (order_id)
+    where order_id = orders.id and payments.state = 'settled' and kind = 'counter'
+  )`;
 
 /** The next orders whose hold is over. */
 export async function listOver(db: Executor, afterId: number): Promise<{ id: number }[]> {

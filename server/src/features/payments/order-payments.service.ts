@@ -1,33 +1,29 @@
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { livePartStates } from '@giro/contract/rules/payment.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import { type FieldErrors, invalid, refused } from '../../platform/http/errors.ts';
-import type {
-  OfferedMethod,
-  OrderMoney,
-  OrderPayments,
-  PaymentChoice,
-  PaymentsOfOrder,
-  PaymentTerms,
-  PaymentWish,
-} from '../orders/orders.port.ts';
+import { invalid, refused } from '../../platform/http/errors.ts';
+import type { OrderMoney, OrderPayments, PaymentsOfOrder, PaymentTerms } from '../orders/orders.port.ts';
 import {
+  areAllThere,
   beginParts,
   findPaymentFor,
   holdOpen,
+  insertPart,
   insertPayment,
   listMoney,
   listPayments,
   type MoneyRow,
   noteMoney,
   readKept,
+  readOpen,
+  setAdded,
+  setAmount,
   setState,
 } from './order-payments.queries.ts';
-import type { GiveBack, Payment, PaymentMethod, PaymentOffer } from './payment-method.ts';
+import { createPaymentChoices, notOffered } from './payment-choice.service.ts';
+import { type GiveBack, knowMethods, type Payment, type PaymentMethod, type TakenPart } from './payment-method.ts';
 
 export type OrderPaymentsService = ReturnType<typeof createOrderPayments>;
-
-const notOffered = 'Escolha uma das formas de pagamento que a loja oferece.';
 
 const isLive = ({ state }: Payment) => (livePartStates as readonly string[]).includes(state);
 const isAwaited = ({ state }: Payment) => state === 'wanted' || state === 'open' || state === 'authorised';
@@ -43,120 +39,32 @@ const presentMoney = ({ due, paid, refunded, open, settled, goingBack }: MoneyRo
   isUnderWay: goingBack > 0,
 });
 
-interface ChosenPart {
-  method: PaymentMethod;
-  cents: number | 'rest';
-  offer: PaymentOffer;
-}
-
 /** Covering of orders: the method that pays each part of one, and the fate of the parts when the order moves. */
 export function createOrderPayments({ methods: given }: { methods: readonly PaymentMethod[] }) {
-  // The list is complete once every feature is made.
-  let sorted: PaymentMethod[] = [];
-  const listMethods = (): readonly PaymentMethod[] => {
-    if (sorted.length !== given.length) sorted = given.toSorted((one, other) => one.rank - other.rank);
-    return sorted;
-  };
-  const findMethod = (id: string) => listMethods().find((method) => method.id === id);
-
-  /** Throws for a payment of a method that is no longer there: its money needs it. */
-  function methodOf({ method }: Pick<Payment, 'method'>): PaymentMethod {
-    const found = findMethod(method);
-    if (!found) throw new Error(`There is no payment method '${method}'.`);
-    return found;
-  }
-
-  /** The parts of a choice with what is wrong about each, at its field. */
-  async function choose(db: Executor, { choice = {}, dueCents, ...wish }: PaymentWish) {
-    const errors: FieldErrors = {};
-    const named = choice.parts ?? [];
-    const restCents = dueCents === undefined ? undefined : dueCents - sumOf(named.map(({ value }) => value));
-    const chosen: ChosenPart[] = [];
-    const offerOf = async (method: PaymentMethod, cents: number | undefined) =>
-      method.offer(db, { userId: wish.userId, settings: wish.settings, cents });
-
-    for (const [index, { method: id, value }] of named.entries()) {
-      const method = findMethod(id);
-      const offer = method && (await offerOf(method, value));
-      const isTaken = chosen.some((part) => part.method.id === id);
-      if (!method || !offer || offer.whyNot !== null || isTaken) {
-        errors[`parts.${index}.method`] = [offer?.whyNot ?? notOffered];
-      } else chosen.push({ method, cents: value, offer });
-      if (value < 1) errors[`parts.${index}.value`] = ['Informe um valor acima de zero.'];
-    }
-    const rest = await chooseRest(choice, chosen, (method) => offerOf(method, restCents));
-    if (!rest) errors.method = [notOffered];
-    else if (rest.offer.whyNot !== null) errors.method = [rest.offer.whyNot];
-    // The payment that is shown with an order is its first one.
-    else chosen.unshift({ ...rest, cents: 'rest' });
-    if (restCents !== undefined && named.length > 0 && restCents < 1) {
-      errors.parts = ['As partes precisam somar menos que o total do pedido.'];
-    }
-    if (Object.keys(errors).length > 0) throw invalid(errors);
-    return chosen;
-  }
-
-  /** Who pays what the named parts leave: who is named, else who is offered first. */
-  async function chooseRest(
-    { method: id }: PaymentChoice,
-    others: readonly ChosenPart[],
-    offerOf: (method: PaymentMethod) => Promise<PaymentOffer | undefined>,
-  ) {
-    for (const method of id === undefined ? listMethods() : listMethods().filter((each) => each.id === id)) {
-      if (others.some((other) => other.method === method)) continue;
-      const offer = await offerOf(method);
-      if (offer && (id !== undefined || offer.whyNot === null)) return { method, offer };
-    }
-    return undefined;
-  }
-
-  async function listOffered(db: Executor, wish: Parameters<OrderPayments['listOffered']>[1]) {
-    const offers: OfferedMethod[] = [];
-    for (const { id, label, ...method } of listMethods()) {
-      const offer = await method.offer(db, { ...wish, settings: undefined });
-      if (offer) offers.push({ id, label, note: offer.note, whyNot: offer.whyNot });
-    }
-    return offers;
-  }
-
-  async function termsFor(db: Executor, wish: PaymentWish): Promise<PaymentTerms> {
-    const chosen = await choose(db, wish);
-    const offers = chosen.map(({ offer }) => offer);
-    const holds = offers.flatMap(({ holdMinutes }) => holdMinutes ?? []);
-    return {
-      userId: wish.userId,
-      label: chosen.map(({ method }) => method.label).join(' e '),
-      mode: offers[0]?.mode ?? 'static',
-      holdMinutes: holds.length === 0 ? undefined : Math.min(...holds),
-      givesWay: offers.every(({ givesWay }) => givesWay),
-      methods: chosen.map(({ method, cents }) => ({ method: method.id, cents })),
-    };
-  }
-
+  const known = knowMethods(given);
+  const { listMethods, findMethod, methodOf } = known;
+  const choices = createPaymentChoices(known);
   const begin: OrderPayments['begin'] = (placed, terms, holdUntil) =>
     beginParts(
       placed,
-      terms.methods.map(({ method, cents }) => ({ method: methodOf({ method }), cents })),
-      { userId: terms.userId, holdUntil },
+      terms.methods.map(({ method, ...part }) => ({ ...part, method: methodOf({ method }) })),
+      { userId: terms.userId, holdUntil, isSettled: terms.isCovered },
     );
 
-  const promisedBy = (terms: PaymentTerms) =>
-    sumOf(
-      terms.methods.flatMap(({ method, cents }) =>
-        cents !== 'rest' && methodOf({ method }).begins === 'authorised' ? [cents] : [],
-      ),
-    );
+  const lock: OrderPayments['lock'] = async (tx, userId) => {
+    for (const method of listMethods()) await method.lock?.(tx, userId);
+  };
 
   /** The payments of an order that was just placed on these terms, without their ids. */
   function asBegun(orderId: number, { methods: begun }: PaymentTerms, dueCents: number): Payment[] {
     const others = sumOf(begun.map(({ cents }) => (cents === 'rest' ? 0 : cents)));
-    return begun.map(({ method, cents }) => ({
+    return begun.map(({ method, cents, isPromised, label }) => ({
       id: 0,
       orderId,
       method,
-      label: methodOf({ method }).label,
+      label: label ?? methodOf({ method }).label,
       amountCents: cents === 'rest' ? dueCents - others : cents,
-      state: methodOf({ method }).begins,
+      state: isPromised ? 'wanted' : methodOf({ method }).begins,
       receivedCents: 0,
       refundedCents: 0,
       returningCents: 0,
@@ -165,10 +73,11 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
   }
 
   function explain(error: unknown): never {
-    const whyNot = listMethods()
-      .map((method) => method.whyNot?.(error))
-      .find((text) => text !== undefined);
-    throw whyNot === undefined ? error : refused(whyNot);
+    for (const { field, ...method } of listMethods()) {
+      const whyNot = method.whyNot?.(error);
+      if (whyNot !== undefined) throw field === undefined ? refused(whyNot) : invalid({ [field]: [whyNot] }, whyNot);
+    }
+    throw error;
   }
 
   const listOf = (db: Executor, orderId: number) => listPayments(db, [orderId]);
@@ -187,8 +96,12 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     payment.state === 'failed' ||
     (payment.state === 'settled' && methodOf(payment).begins === 'authorised' && keptOf(payment) < payment.amountCents);
 
+  /** True if a device that nobody has brought yet is to pay it. */
+  const isPromise = (payment: Payment) => payment.state === 'wanted' && methodOf(payment).begins === 'authorised';
+
   async function settle(tx: Tx, orderId: number): Promise<boolean> {
     const payments = (await listOf(tx, orderId)).filter(({ state }) => state !== 'removed' && state !== 'disputed');
+    if (payments.some(isPromise)) return false;
     const unsettled = payments.filter((payment) => payment.state !== 'settled' || isLost(payment));
     if (await resume(tx, unsettled.filter(isLost))) return false;
     for (const payment of unsettled) await methodOf(payment).settle?.(tx, payment);
@@ -230,6 +143,55 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     await setState(tx, [payment.id], 'removed');
     const { orderId, amountCents } = payment;
     await insertPayment(tx, { orderId, method, cents: amountCents, state: method.begins });
+  }
+
+  /**
+   * Adds a part that somebody of the shop takes to an order that is locked and unpaid. Undefined where less than that is
+   * open; throws 422 at the fields of what its method cannot take.
+   */
+  async function add(
+    tx: Tx,
+    part: { orderId: number; method: string; cents: number; holdUntil: Date | null },
+    taken: TakenPart,
+  ): Promise<Payment | undefined> {
+    const method = findMethod(part.method);
+    if (!method?.add) throw invalid({ method: [notOffered] });
+    const payment = await insertPart(tx, { orderId: part.orderId, method, cents: part.cents });
+    if (!payment) return undefined;
+    const { state, receivedCents = 0, label } = await method.add(tx, payment, taken);
+    if (receivedCents > 0) await noteMoney(tx, payment.id, { receivedCents, refundedCents: 0 });
+    await setAdded(tx, payment.id, { state, label, holdUntil: part.holdUntil });
+    return { ...payment, state, receivedCents, label: label ?? payment.label };
+  }
+
+  /** The part is given up. False, and it stays, once it is settled. The caller has locked the order. */
+  async function drop(tx: Tx, payment: Payment): Promise<boolean> {
+    if (!isAwaited(payment) || isPromise(payment)) return false;
+    await methodOf(payment).cancel(tx, payment);
+    await setState(tx, [payment.id], 'removed');
+    return true;
+  }
+
+  const findPromised = async (tx: Tx, orderId: number) => (await listOf(tx, orderId)).find(isPromise);
+
+  /**
+   * The device that a part waits for is there and worth so much: the part is that, or what is still due, and is taken of
+   * what its buyer has now. False where that is too little. The caller has locked the order.
+   */
+  async function takePromised(tx: Tx, orderId: number, worthCents: number): Promise<boolean> {
+    const payment = await findPromised(tx, orderId);
+    if (!payment) return false;
+    const amountCents = Math.min(worthCents, payment.amountCents + (await readOpen(tx, orderId)));
+    await setAmount(tx, payment.id, amountCents);
+    if ((await methodOf(payment).resume?.(tx, { ...payment, amountCents })) !== true) return false;
+    await setState(tx, [payment.id], 'authorised');
+    return true;
+  }
+
+  /** Nobody brings the device that a part waits for: what it was to pay is open again. The caller has locked the order. */
+  async function dropPromised(tx: Tx, orderId: number): Promise<void> {
+    const payment = await findPromised(tx, orderId);
+    if (payment) await setState(tx, [payment.id], 'removed');
   }
 
   /**
@@ -292,9 +254,12 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
   }
 
   const port: OrderPayments = {
-    listOffered,
-    termsFor,
+    listOffered: choices.listOffered,
+    termsFor: choices.termsFor,
+    termsOfPromise: choices.termsOfPromise,
+    readFunds: choices.readFunds,
     begin,
+    lock,
     explain,
     settle,
     end,
@@ -307,12 +272,21 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     async mend(db: Executor): Promise<void> {
       for (const method of listMethods()) await method.mend?.(db);
     },
-    promisedBy,
+    promisedBy: choices.promisedBy,
     asBegun,
     methodOf,
     firstOf,
     listOf,
     replace,
+    add,
+    drop,
+    takePromised,
+    dropPromised,
+    findOffered: choices.findOffered,
+    isCovered: areAllThere,
+    readOpen,
+    setState: (tx: Tx, { id }: Payment, state: Payment['state']) => setState(tx, [id], state),
+    presentPart,
     stopWaiting,
     refund,
     /** For methods that keep no other books. */

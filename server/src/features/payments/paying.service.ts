@@ -1,5 +1,6 @@
 import type { Order, OrderPayment } from '@giro/contract/calls/orders.ts';
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -39,6 +40,11 @@ function payableOf(row: OrderPaymentRow): PayableOrder {
   };
 }
 
+/** True unless the shop's people make the order at the counter, or have money of it: there a promised device began it. */
+const isBuyersToEnd = (order: Order): boolean =>
+  !fulfilmentKindOf(order).isAtOnce ||
+  (order.trade_ins.length > 0 && order.payments.every(({ state }) => state !== 'settled'));
+
 /** Progress of an order's payment, for its buyer and the shop. */
 export function createPaying(options: PayingOptions) {
   const { database, orders, orderPayments, presentReceipts, withdrawals } = options;
@@ -77,6 +83,10 @@ export function createPaying(options: PayingOptions) {
   /** The order of this code, for its buyer alone. Throws 404. */
   const getOwn = (code: string, person: SignedIn): Promise<{ id: number }> => getRow(code, person, 'buyer-only');
 
+  /** The same, also for whoever sells at the counter. Throws 404. */
+  const getToSimulate = (code: string, person: SignedIn): Promise<{ id: number }> =>
+    getRow(code, person, can(person, 'counter.sell') ? 'or-shop' : 'buyer-only');
+
   /** The payment as it is now. Throws 404. */
   async function read(db: Executor, orderId: number): Promise<OrderPayment> {
     const row = await findPaymentById(db, orderId);
@@ -101,19 +111,19 @@ export function createPaying(options: PayingOptions) {
   async function ofPlaced({ id, fresh, ...placed }: PlacedOrder): Promise<OrderPayment> {
     if (!fresh) return read(database, id);
     const { settings, terms } = fresh;
-    const promised = orderPayments.promisedBy(terms);
+    const promised = terms.isCovered ? 0 : orderPayments.promisedBy(terms);
     const row: OrderPaymentRow = {
       id,
       user_id: fresh.userId,
       order_code: placed.orderCode,
-      status: orderStatus.pending,
+      status: terms.isCovered ? orderStatus.approved : orderStatus.pending,
       end_reason: null,
       transaction_id: fresh.transactionId,
       hold_until: placed.holdUntil,
       hold_s: fresh.holdInS,
       age_s: 0,
       due: placed.totalCents,
-      received: 0,
+      received: terms.isCovered ? placed.totalCents : 0,
       refunded: 0,
       going_back: 0,
       promised,
@@ -135,7 +145,7 @@ export function createPaying(options: PayingOptions) {
       ...order,
       receipts: receipts.get(order.id) ?? [],
       withdrawal,
-      can_withdraw: isUnpaid || canWithdraw,
+      can_withdraw: (isUnpaid && isBuyersToEnd(order)) || canWithdraw,
     };
   }
 
@@ -153,6 +163,13 @@ export function createPaying(options: PayingOptions) {
     await database.transaction().execute(async (tx) => {
       const order = await orders.lock(tx, id);
       if (!order) throw notFound();
+      if (
+        isPaid(order.status)
+          ? fulfilmentKindOf({ fulfilment: order }).isAtOnce
+          : !isBuyersToEnd(await orders.get(tx, id, person))
+      ) {
+        throw refused('Esta compra é feita no balcão: fale com a loja para desistir dela.');
+      }
       if (isPaid(order.status)) return withdrawals.ask(tx, id);
       if (!(await orders.end(tx, id, 'withdrawn'))) throw refused('Este pedido já terminou.');
     });
@@ -165,5 +182,5 @@ export function createPaying(options: PayingOptions) {
     return row && payableOf(row);
   }
 
-  return { getOwn, read, look, ofPlaced, readOrder, withdraw, findPayable };
+  return { getOwn, getToSimulate, read, look, ofPlaced, readOrder, withdraw, findPayable };
 }

@@ -1,3 +1,4 @@
+import type { CounterPart } from '@giro/contract/calls/counter.ts';
 import type { PartState, PayMode } from '@giro/contract/rules/payment.ts';
 import type { RawBuilder } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
@@ -27,6 +28,16 @@ interface OfferWish {
   cents: number | undefined;
   /** Settings that were read already; without them they are read. */
   settings: StoredSettings | undefined;
+  /** Orders of theirs that give way to the new one: what those hold counts as free. */
+  besides?: readonly number[] | undefined;
+}
+
+/** A payment that is written with its order; `part` is the part of the statement that returns it. */
+interface BeginningPayment {
+  part: string;
+  userId: number;
+  /** True if its order is covered by it and others like it: it is paid from the beginning. */
+  isSettled: boolean;
 }
 
 /** On what terms a method can be chosen. */
@@ -52,6 +63,8 @@ export interface BegunPart {
   parts?: RawBuilder<unknown>;
   /** The parts that what comes after them must read from. */
   reads?: readonly string[];
+  /** An expression that is true and locks what it pays with; it is asked once, before a product is locked. */
+  locks?: RawBuilder<boolean>;
   /** An expression: the account that it is paid to. */
   providerId?: RawBuilder<number | null>;
 }
@@ -84,6 +97,18 @@ export interface Payable {
   isSimulated: boolean;
 }
 
+/** A part of an order that somebody of the shop takes, with what they say of it. */
+export type TakenPart = Omit<CounterPart, 'method' | 'value'> & { byId: number };
+
+/** State of a part that was added to an order. */
+interface AddedPart {
+  state: Extract<PartState, 'wanted' | 'open' | 'authorised' | 'settled'>;
+  /** Money that is there with it, where the method keeps no other books. */
+  receivedCents?: number;
+  /** In place of the method's name. */
+  label?: string;
+}
+
 /** Refunds: who wishes it, and why. */
 export interface GiveBack {
   cents: number;
@@ -110,7 +135,24 @@ export interface PaymentMethod {
   begins: 'wanted' | 'open' | 'authorised';
   /** May this buyer choose it now for so much, and on what terms? Undefined: this shop does not have it. */
   offer(db: Executor, wish: OfferWish): Promise<PaymentOffer | undefined> | PaymentOffer | undefined;
-  begin(payment: { part: string; userId: number }): BegunPart;
+  begin(payment: BeginningPayment): BegunPart;
+  /**
+   * The field of an order that asks for it: it pays what is said there, up to the whole order, and is none of the ways
+   * that buyers choose among. Such a method is 'authorised'.
+   */
+  field?: 'credit';
+  /**
+   * Amount that this person could pay by it now, in centavos, were it not for these orders; undefined where they have
+   * nothing to do with it.
+   */
+  readFunds?(db: Executor, userId: number, besides: readonly number[]): Promise<number | undefined>;
+  /** Nobody else moves what this person pays with until the transaction ends. */
+  lock?(tx: Tx, userId: number): Promise<void>;
+  /**
+   * Writes the method's own detail of a payment that somebody of the shop has added to an order that is there. Throws 422
+   * at the fields of what cannot be. A method without it is not taken so.
+   */
+  add?(tx: Tx, payment: Payment, taken: TakenPart): Promise<AddedPart>;
   /** Why its parts have made a statement fail, as the text to show; undefined for any other error. */
   whyNot?(error: unknown): string | undefined;
   /** Takes up again what was given up, as far as nobody has to be asked. False where that cannot be. */
@@ -139,4 +181,25 @@ export interface PaymentMethod {
     /** Of an order of this moment, whose detail is as `begin` writes it. */
     fresh?: { settings: StoredSettings },
   ): Promise<Payable>;
+}
+
+export type KnownMethods = ReturnType<typeof knowMethods>;
+
+/** The methods that this shop has, the one that pays where nobody chooses first. */
+export function knowMethods(given: readonly PaymentMethod[]) {
+  // The list is complete once every feature is made.
+  let sorted: PaymentMethod[] = [];
+  const listMethods = (): readonly PaymentMethod[] => {
+    if (sorted.length !== given.length) sorted = given.toSorted((one, other) => one.rank - other.rank);
+    return sorted;
+  };
+  const findMethod = (id: string) => listMethods().find((method) => method.id === id);
+  /** Throws for a payment of a method that is no longer there: its money needs it. */
+  function methodOf({ method }: Pick<Payment, 'method'>): PaymentMethod {
+    const found = findMethod(method);
+    if (!found) throw new Error(`There is no payment method '${method}'.`);
+    return found;
+  }
+
+  return { listMethods, findMethod, methodOf };
 }

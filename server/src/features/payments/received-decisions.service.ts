@@ -8,7 +8,7 @@ import { type RecordedState, record, subjects } from '../../platform/record/reco
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { RefundsService } from '../refunds/refunds.service.ts';
 import type { WithdrawalsService } from '../refunds/withdrawals.service.ts';
-import { decidePayment, settleParts } from './money-in.queries.ts';
+import { decidePayment } from './money-in.queries.ts';
 import { type MoneyIn, UnitsGone } from './money-in.service.ts';
 import {
   findOrderIdByCode,
@@ -89,9 +89,10 @@ export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
         if (!askableOf(payment).link) throw decided();
         const order = await orders.lock(tx, orderId);
         if (!order) throw notFound();
-        const judgement = await moneyIn.judgeFor(tx, payment.cents - payment.refundedCents, order, unitsAreThere);
-        const { verdict } = judgement;
         const paymentId = await moneyIn.findPixPayment(tx, orderId, payment.cents);
+        const keptCents = payment.cents - payment.refundedCents;
+        const judgement = await moneyIn.judgeFor(tx, keptCents, order, { paymentId, unitsAreThere });
+        const { verdict } = judgement;
         await linkPayment(tx, id, { orderId, paymentId, verdict, isDecided: verdict === 'settled', byId });
         await moneyIn.follow(tx, order, judgement, byId);
         await noteDecision(tx, payment, { Decisão: `vinculado ao pedido ${code}`, Resultado: verdictLabels[verdict] });
@@ -113,10 +114,8 @@ export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
       const { link: isWithoutOrder, accept: canAccept } = askableOf(payment);
       if (isWithoutOrder) throw refused('Vincule este recebimento a um pedido antes de aceitar.');
       if (!canAccept || payment.orderId === null) throw decided();
-      if (!isPaid(payment.orderStatus ?? 0)) {
-        await moneyIn.settle(tx, payment.orderId);
-        await settleParts(tx, payment.orderId, byId);
-      }
+      const { orderId, paymentId } = payment;
+      if (!isPaid(payment.orderStatus ?? 0)) await moneyIn.accept(tx, { orderId, paymentId }, byId);
       await redecidePayment(tx, id, byId);
       await noteDecision(tx, payment, { Decisão: 'aceito assim mesmo' });
       return received.get(tx, id);

@@ -52,6 +52,7 @@ export interface ReceivedRow {
   verdict: Verdict;
   payer: string | null;
   orderId: number | null;
+  paymentId: number | null;
   orderCode: string | null;
   orderStatus: number | null;
   orderCents: number | null;
@@ -67,7 +68,8 @@ export interface ReceivedRow {
 
 const columns = sql`payments.id, payments.e2e_id as "e2eId", payments.txid, payments.amount_cents as cents,
   payments.refunded_cents as "refundedCents", payments.paid_at as "paidAt", payments.verdict,
-  payments.payer_masked as payer, payments.order_id as "orderId", orders.order_code as "orderCode",
+  payments.payer_masked as payer, payments.order_id as "orderId",
+  payments.payment_id as "paymentId", orders.order_code as "orderCode",
   orders.status as "orderStatus", orders.total_cents as "orderCents", payments.decided_at as "decidedAt",
   (select name from users where users.id = payments.decided_by) as "decidedBy",
   payments.contested_at is not null as "isContested", exists (select from (${openIds}) as open where open.id = payments.id) as "isOpen",

@@ -10,11 +10,11 @@ export const payoutInvariants: readonly Invariant[] = [
     broken: sql`
       select 'proposal ' || bought.id as place
       from (
-        select id, case when status = ${sql.lit(purchaseApproved)} then coalesce(new_value_cents, value_cents) else 0 end
+        select id, case when status = ${sql.lit(purchaseApproved)} and pay_as = 'pix' then coalesce(new_value_cents, value_cents) else 0 end
           as cents
         from proposals
       ) bought
-      left join payouts on proposal_id = bought.id and state <> 'void'
+      left join payouts on proposal_id = bought.id and state <> 'void' and credit_id is null
       group by bought.id, bought.cents
       having count(payouts.id) > 1 or coalesce(sum(amount_cents), 0) <> bought.cents`,
   },

@@ -5,7 +5,7 @@ import type { Executor, Tx } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
 import type { LivePayout, PaidProposal } from '../proposals/proposals.port.ts';
 import { bankDaysAfter } from './business-days.rules.ts';
-import { countDue, listLive, owe, raiseVersion, voidPayout } from './payout-moves.queries.ts';
+import { countDue, listLive, owe, oweOfCredit, raiseVersion, voidPayout } from './payout-moves.queries.ts';
 
 /** Sellers are told that they are paid within so many bank days of the approval. */
 const ordinaryBankDays = 2;
@@ -30,15 +30,21 @@ export function createOwedPayouts({ now }: { now: () => Date }) {
     );
   }
 
+  const ordinaryDayNow = () => bankDaysAfter(saoPauloToday(now()), ordinaryBankDays);
+
+  /** Owes a seller what is left of a credit; returns the payout. */
+  const payCredit = (tx: Tx, credit: { proposalId: number; creditId: number; amountCents: number }) =>
+    oweOfCredit(tx, { ...credit, day: ordinaryDayNow() });
+
   /**
    * Brings what is owed for a proposal into line with it, in the transaction that changed the proposal. Throws 422 for a
    * change of what somebody is paying or has paid.
    */
   async function follow(tx: Tx, proposal: PaidProposal, byId: number | null): Promise<void> {
-    const { id, status, value_cents, new_value_cents, payment_date } = proposal;
-    const amountCents = isBought(status) ? (new_value_cents ?? value_cents) : 0;
+    const { id, status, value_cents, new_value_cents, payment_date, pay_as } = proposal;
+    const amountCents = isBought(status) && pay_as === 'pix' ? (new_value_cents ?? value_cents) : 0;
     if (amountCents > 0) {
-      const ordinaryDay = bankDaysAfter(saoPauloToday(now()), ordinaryBankDays);
+      const ordinaryDay = ordinaryDayNow();
       await owe(tx, { proposalId: id, amountCents, setDay: payment_date, ordinaryDay });
     } else {
       await voidPayout(tx, id, byId);
@@ -49,6 +55,7 @@ export function createOwedPayouts({ now }: { now: () => Date }) {
 
   return {
     follow,
+    payCredit,
     listFor,
     countDue,
     /** Whoever pays is to see that the account of a proposal is another one. */

@@ -26,12 +26,30 @@ export async function owe(tx: Tx, { proposalId, amountCents, setDay, ordinaryDay
   await sql`
     insert into payouts (proposal_id, amount_cents, due_on)
     values (${proposalId}, ${amountCents}, coalesce(${setDay}::date, ${ordinaryDay}::date))
-    on conflict (proposal_id) where state <> 'void' do update
+    on conflict (proposal_id) where state <> 'void' and credit_id is null do update
       set amount_cents = excluded.amount_cents, due_on = coalesce(${setDay}::date, payouts.due_on),
         version = payouts.version + 1, updated_at = giro_now()
       where payouts.state = 'due'
         and (payouts.amount_cents, payouts.due_on) <> (excluded.amount_cents, coalesce(${setDay}::date, payouts.due_on))
   `.execute(tx);
+}
+
+/** Owes the seller of a proposal what a credit of theirs is paid out with; of these there may be several. */
+export async function oweOfCredit(
+  tx: Tx,
+  owed: { proposalId: number; creditId: number; amountCents: number; day: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('payouts')
+    .values({
+      proposal_id: owed.proposalId,
+      credit_id: owed.creditId,
+      amount_cents: owed.amountCents,
+      due_on: owed.day,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Makes a newer version of what is owed for a proposal: its account is another one. */
@@ -41,13 +59,14 @@ export async function raiseVersion(tx: Tx, proposalId: number): Promise<void> {
     where proposal_id = ${proposalId} and state <> 'void'`.execute(tx);
 }
 
-/** Payouts that are owed or were paid for each of these proposals. */
+/** Payouts that are owed or were paid for each of these proposals; those of credit are no such. */
 export function listLive(db: Executor, proposalIds: readonly number[]) {
   return db
     .selectFrom('payouts')
     .select(['id', 'proposal_id', 'state', 'amount_cents', 'paid_at', 'receipt_id'])
     .where('proposal_id', 'in', [...proposalIds, 0])
     .where('state', '<>', 'void')
+    .where('credit_id', 'is', null)
     .execute();
 }
 
@@ -180,7 +199,12 @@ export const undoPayout = (db: Executor, id: number, byId: number, reason: strin
 
 /** Ends what is owed for a proposal and in nobody's hands. */
 export const voidPayout = (tx: Tx, proposalId: number, byId: number | null) =>
-  move(tx, { from: sql`proposal_id = ${proposalId} and state = 'due'`, to: sql`state = 'void'`, event: 'void', byId });
+  move(tx, {
+    from: sql`proposal_id = ${proposalId} and state = 'due' and credit_id is null`,
+    to: sql`state = 'void'`,
+    event: 'void',
+    byId,
+  });
 
 const isSentAs = (id: number, pspId: string) => sql<SqlBool>`id = ${id} and state = 'sending' and psp_id = ${pspId}`;
 
@@ -223,6 +247,7 @@ export const failSending = (db: Executor, id: number, pspId: string, reason: str
 
 /** Takes away what the shop owed the demo's sellers, with its receipts. */
 export const payoutsDemo: DemoPart = {
+  after: ['credit'],
   async remove(tx, { proposals }) {
     const payouts = sql`(select id from payouts where proposal_id = any(${proposals}::int[]))`;
     const { rows } = await sql<{ id: number }>`

@@ -23,7 +23,7 @@ export function paidMail(row: PayoutRow, account: BankData, paidOn: string) {
     blocks: [
       {
         kind: 'text',
-        text: `Pagamos pelo seu ${deviceName(row.brand_name, row.model_name)}. Obrigado por vender com a gente.`,
+        text: `Pagamos ${row.credit_id === null ? 'pelo' : 'em dinheiro o crédito do'} seu ${deviceName(row.brand_name, row.model_name)}. Obrigado por vender com a gente.`,
       },
       {
         kind: 'facts',

@@ -22,6 +22,7 @@ export function presentPayout({ row, account, sellerCpf, isBoughtTwice, readerId
     id: row.id,
     proposal_id: row.proposal_id,
     value: reaisOf(row.amount_cents),
+    credit_id: row.credit_id,
     due_on: row.due_on,
     state: row.state as PayoutState,
     seller: row.seller_name,

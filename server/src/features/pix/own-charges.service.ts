@@ -1,3 +1,4 @@
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import { pixMethods } from '@giro/contract/rules/payment.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
@@ -44,6 +45,11 @@ const endedBecause: Record<string, string> = {
   withdrawn: 'Você desistiu desta compra. Se mudou de ideia, compre de novo.',
 };
 const ended = ({ end_reason }: LockedOrder) => endedBecause[end_reason ?? ''] ?? 'Este pedido foi cancelado pela loja.';
+/** Somebody of the shop takes the parts of a sale at the counter. Throws 422. */
+function assertOnline(order: LockedOrder): void {
+  if (fulfilmentKindOf({ fulfilment: order }).isAtOnce) throw refused('Este pedido é pago no balcão da loja.');
+}
+
 const alreadyPaid = () => conflict('Este pedido já está pago.');
 
 const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
@@ -78,7 +84,7 @@ export function createOwnCharges(options: OwnChargesOptions) {
     tx: Tx,
     order: LockedOrder,
     payment: Payment,
-    { plan: { reserveMinutes }, client }: Renewal,
+    { person, plan: { reserveMinutes }, client }: Renewal,
   ): Promise<void> {
     if (isPaid(order.status)) throw alreadyPaid();
     const isEnded = order.status !== orderStatus.pending;
@@ -89,7 +95,7 @@ export function createOwnCharges(options: OwnChargesOptions) {
     if (!isInTime) throw refused('O prazo deste pedido terminou. Faça um novo pedido.');
     const until = minutesAfter(order.now, reserveMinutes);
     if (!isEnded) return orders.extendHold(tx, order.id, until);
-    if (!(await orders.mayFollow(tx, order.user_id))) {
+    if (!(await orders.mayFollow(tx, person.id))) {
       throw refused('Você tem outro pedido esperando pagamento. Pague ou desista dele primeiro.');
     }
     if (!(await orders.reopen(tx, order.id, until, client))) throw refused(sold);
@@ -100,6 +106,7 @@ export function createOwnCharges(options: OwnChargesOptions) {
     await orders.lockBuyer(tx, person.id, client);
     const order = await orders.lock(tx, orderId);
     if (!order) throw notFound();
+    assertOnline(order);
     const payment = await findCharged(tx, orderId);
     if (!payment) throw refused('Este pedido é pago com o código da loja.');
     if (order.status === orderStatus.pending && (await charges.hasUnexpired(tx, payment.id))) return false;
@@ -137,6 +144,7 @@ export function createOwnCharges(options: OwnChargesOptions) {
     await database.transaction().execute(async (tx) => {
       const order = await orders.lock(tx, id);
       if (!order) throw notFound();
+      assertOnline(order);
       if (isPaid(order.status)) throw alreadyPaid();
       if (order.status !== orderStatus.pending) throw refused('Este pedido já terminou. Compre de novo.');
       const payment = await findCharged(tx, id);
@@ -152,7 +160,7 @@ export function createOwnCharges(options: OwnChargesOptions) {
    * there is nothing to pay.
    */
   async function simulate(code: string, person: SignedIn, when: 'agora' | 'depois'): Promise<void> {
-    const { id } = await paying.getOwn(code, person);
+    const { id } = await paying.getToSimulate(code, person);
     if (!(await charges.planFor(database))?.isSimulated) throw notFound();
     const charge = await charges.findLatest(database, id);
     if (!charge || charge.state === 'new') throw refused('O Pix ainda está sendo preparado.');

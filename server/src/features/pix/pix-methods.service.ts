@@ -64,6 +64,10 @@ export function createPixMethods({ charges, refunds, findMerchant, merchantOf }:
       return { note: 'Confirmado na hora', whyNot: null, mode: 'charge', holdMinutes, givesWay: true };
     },
     begin: ({ part }) => charges.prepare(part),
+    async add(tx, payment) {
+      await charges.add(tx, payment, payment.amountCents);
+      return { state: 'open' };
+    },
     settle: (tx, { id }) => charges.dropLive(tx, id),
     async cancel(tx, { id }) {
       await charges.dropLive(tx, id);
@@ -112,6 +116,7 @@ export function createPixMethods({ charges, refunds, findMerchant, merchantOf }:
       };
     },
     begin: () => ({}),
+    add: async () => ({ state: 'wanted' }),
     cancel: async () => true,
     refund: giveBack,
     present: () => ({ mode: 'static', note: 'Código da loja', isRenewable: false }),

@@ -4,6 +4,7 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { createToken } from '../../platform/crypto/token.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Users } from '../../platform/database/schema.ts';
+import { anonymousEmail } from '../../platform/features/forgetting.queries.ts';
 import type { PersonalData } from '../../platform/features/personal-data.ts';
 import type { EndedAccount } from '../../platform/files/ended-accounts.ts';
 import { record } from '../../platform/record/record.ts';
@@ -49,7 +50,8 @@ export function createAnonymising({ box, held }: { box: SecretBox; held: readonl
 
   /** Leaves nothing of a person who is locked, but what tax law wants to know, sealed. */
   async function leaveNothing(tx: Tx, person: Selectable<Users>): Promise<void> {
-    const { id, email } = person;
+    const { id } = person;
+    const email = person.email ?? anonymousEmail(id);
     await keepIdentity(tx, person);
     const keys: string[] = [];
     const mailIds: number[] = [];

@@ -9,7 +9,7 @@ import {
   type ProposalMails,
 } from './proposal-mails.service.ts';
 import { proposalTexts } from './proposal-texts.rules.ts';
-import type { OpenOffers, OwedPayouts } from './proposals.port.ts';
+import type { OpenOffers, OwedPayouts, PromisedDevices, SellerCredits } from './proposals.port.ts';
 import { proposalInvariants, proposalsDemo } from './proposals.queries.ts';
 import { proposalsRoutes } from './proposals.routes.ts';
 import { createProposals, type ProposalsService } from './proposals.service.ts';
@@ -28,13 +28,17 @@ declare module '../../platform/features/feature.ts' {
     openOffers: OpenOffers;
     /** Payouts that the shop owes sellers. */
     owedPayouts: OwedPayouts;
+    /** Credit that pays sellers in place of a payout. */
+    sellerCredits: SellerCredits;
+    /** Devices that pay a part of an order. */
+    promisedDevices: PromisedDevices;
   }
 }
 
 export const proposalsFeature = defineFeature({
   name: 'proposals',
   needs: ['accounts', 'bank-data', 'chats', 'device-register', 'evaluation', 'imei-records', 'settings'],
-  awaits: ['openOffers', 'owedPayouts'],
+  awaits: ['openOffers', 'owedPayouts', 'promisedDevices', 'sellerCredits'],
   invariants: proposalInvariants,
   demo: proposalsDemo,
   personalData: proposalData,

@@ -14,7 +14,7 @@ import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
 import type { ProposalEvents } from './known-proposals.service.ts';
 import { getProposal, unknownProposal } from './known-proposals.service.ts';
 import { listHistory } from './proposal-status.queries.ts';
-import type { OpenOffers, OwedPayouts } from './proposals.port.ts';
+import type { OpenOffers, OwedPayouts, PromisedDevices, SellerCredits } from './proposals.port.ts';
 import { presentProposal } from './proposals.presenter.ts';
 import {
   countWaitingProposals,
@@ -34,6 +34,8 @@ export interface ProposalListsOptions {
   bankLinks: BankLinks;
   openOffers: OpenOffers;
   owedPayouts: OwedPayouts;
+  promisedDevices: PromisedDevices;
+  sellerCredits: SellerCredits;
   chatOpenings: ChatOpenings;
   events: ProposalEvents;
   imeiFlags: ImeiFlags;
@@ -49,8 +51,8 @@ function numberOf({ id, imei, user_id, status }: ProposalRow) {
 
 /** Proposals as the shop, their sellers and files show them. */
 export function createProposalLists(options: ProposalListsOptions) {
-  const { database, box, accounts, bankAccounts, bankLinks, openOffers, owedPayouts } = options;
-  const { chatOpenings, events, imeiFlags, now } = options;
+  const { database, box, accounts, bankAccounts, bankLinks, openOffers, owedPayouts, sellerCredits } = options;
+  const { chatOpenings, events, imeiFlags, now, promisedDevices } = options;
 
   /**
    * Completes rows with their sellers, histories, links, changes of account, payouts, counter-offers, events, flags and
@@ -58,24 +60,27 @@ export function createProposalLists(options: ProposalListsOptions) {
    */
   async function present(db: Executor, rows: readonly ProposalRow[], reader: Reader): Promise<Proposal[]> {
     const ids = rows.map(({ id }) => id);
-    const [sellers, history, links, changes, payouts, offers, happened, flags, chats] = await Promise.all([
-      listSellers(
-        db,
-        rows.map(({ user_id }) => user_id),
-      ),
-      listHistory(db, ids),
-      reader === 'file'
-        ? undefined
-        : reader === 'own'
-          ? bankLinks.ensureShown(db, ids)
-          : bankLinks.listWorking(db, ids),
-      reader === 'file' ? undefined : bankAccounts.listChanges(db, ids),
-      reader === 'file' ? undefined : owedPayouts.listFor(db, ids),
-      reader === 'file' ? undefined : openOffers.listNewest(db, ids, isOfShop(reader) ? 'admin' : 'user'),
-      reader === 'file' ? undefined : events.listFor(db, ids),
-      isOfShop(reader) ? imeiFlags.flagsFor(db, rows.map(numberOf)) : undefined,
-      isOfShop(reader) ? chatOpenings.listFor(db, 'proposal', ids) : undefined,
-    ]);
+    const [sellers, history, links, changes, payouts, promised, credits, offers, happened, flags, chats] =
+      await Promise.all([
+        listSellers(
+          db,
+          rows.map(({ user_id }) => user_id),
+        ),
+        listHistory(db, ids),
+        reader === 'file'
+          ? undefined
+          : reader === 'own'
+            ? bankLinks.ensureShown(db, ids)
+            : bankLinks.listWorking(db, ids),
+        reader === 'file' ? undefined : bankAccounts.listChanges(db, ids),
+        reader === 'file' ? undefined : owedPayouts.listFor(db, ids),
+        reader === 'file' ? undefined : promisedDevices.listFor(db, ids),
+        reader === 'file' ? undefined : sellerCredits.listOffers(db, rows),
+        reader === 'file' ? undefined : openOffers.listNewest(db, ids, isOfShop(reader) ? 'admin' : 'user'),
+        reader === 'file' ? undefined : events.listFor(db, ids),
+        isOfShop(reader) ? imeiFlags.flagsFor(db, rows.map(numberOf)) : undefined,
+        isOfShop(reader) ? chatOpenings.listFor(db, 'proposal', ids) : undefined,
+      ]);
     const sellerOf = new Map(sellers.map((seller) => [seller.id, accounts.present(seller, reader)]));
     const historyOf = Map.groupBy(history, ({ proposal_id }) => proposal_id);
     return rows.flatMap((row) => {
@@ -94,6 +99,8 @@ export function createProposalLists(options: ProposalListsOptions) {
         bankLink: link,
         accountChange: changes?.get(row.id),
         payout: payouts?.get(row.id),
+        promised: promised?.get(row.id),
+        creditOffer: credits?.get(row.id),
         offer: offers?.get(row.id),
         events: happened?.get(row.id) ?? [],
         imeiFlags: flags && (flags.get(row.id) ?? []),

@@ -19,8 +19,8 @@ import {
   unknownProposal,
 } from './known-proposals.service.ts';
 import { listHistory } from './proposal-status.queries.ts';
-import { proposalTextValues } from './proposal-texts.rules.ts';
-import { accountMail, bankDataMail, statusMail, submittedMail } from './proposals.mail.ts';
+import { creditChat, proposalTextValues } from './proposal-texts.rules.ts';
+import { accountMail, bankDataMail, isKeptAsCredit, statusMail, submittedMail } from './proposals.mail.ts';
 import type { OpenOffers } from './proposals.port.ts';
 import type { ProposalRow } from './proposals.queries.ts';
 
@@ -45,8 +45,8 @@ export function createProposalMails(options: ProposalMailsOptions) {
     ({ subjectKind: 'proposal', subjectId: row.id, event }) as const;
 
   /** A link for a seller who has never shown that mail reaches them. */
-  async function confirmationLinkFor(tx: Tx, seller: { id: number; email: string }) {
-    if (await accounts.isEmailConfirmed(tx, seller.id)) return undefined;
+  async function confirmationLinkFor(tx: Tx, seller: { id: number; email: string | null }) {
+    if (seller.email === null || (await accounts.isEmailConfirmed(tx, seller.id))) return undefined;
     return accounts.createConfirmationLink(tx, seller.id, seller.email);
   }
 
@@ -74,7 +74,7 @@ export function createProposalMails(options: ProposalMailsOptions) {
     const cause = await latestCause(tx, row);
     if (await outbox.hasPosted(tx, cause)) return;
     const seller = await getSeller(tx, row);
-    const needsBankData = isBought(row.status) && !row.bank_data_sealed;
+    const needsBankData = isBought(row.status) && row.pay_as === 'pix' && !row.bank_data_sealed;
     const link = needsBankData ? (await bankLinks.create(tx, row.id, 'approved')).url : undefined;
     const offered = await openOffers.mailBlocksFor(tx, row);
     const findWords = await statusTexts.findMail(tx, 'proposal', row.status);
@@ -168,7 +168,8 @@ export function createProposalChats(options: ProposalChatsOptions) {
       const { status } = row;
       const seller = await getSeller(tx, row);
       const values = proposalTextValues(row, seller.name, `${baseUrl}/propostas-user`);
-      const text = await statusTexts.chatText(tx, 'proposal', status, values);
+      const original = isKeptAsCredit(row) ? creditChat : undefined;
+      const text = await statusTexts.chatText(tx, 'proposal', status, values, original);
       const opening = { kind: 'proposal', subjectId: id, status, byId: writer.id } as const;
       const opened = await chatOpenings.open(tx, opening, { phone: seller.phone, text });
       await events.note(tx, { proposalId: id, kind: 'whatsapp-opened', by: writer.id });

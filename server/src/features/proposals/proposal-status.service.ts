@@ -23,7 +23,14 @@ import {
 import type { ProposalLists } from './proposal-lists.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
 import { insertStatus, type StatusColumns, type StatusEdit, updateStatus } from './proposal-status.queries.ts';
-import type { FollowedChange, OpenOffer, OpenOffers, OwedPayouts } from './proposals.port.ts';
+import type {
+  FollowedChange,
+  OpenOffer,
+  OpenOffers,
+  OwedPayouts,
+  PromisedDevices,
+  SellerCredits,
+} from './proposals.port.ts';
 import type { ProposalRow } from './proposals.queries.ts';
 import { missingExtra, proposalState } from './proposals.rules.ts';
 
@@ -82,6 +89,8 @@ export interface ProposalStatusOptions {
   conditions: StatusConditions;
   register: RegisterEntries;
   owedPayouts: OwedPayouts;
+  sellerCredits: SellerCredits;
+  promisedDevices: PromisedDevices;
   proposalMails: ProposalMails;
   now: () => Date;
 }
@@ -135,8 +144,19 @@ const columnsOf = (change: StatusChange): StatusColumns => ({
 
 /** Moves proposals from status to status, and what goes with it: extras, history, what the seller is owed, mail. */
 export function createProposalStatus(options: ProposalStatusOptions) {
-  const { database, lists, openOffers, deviceSettings, conditions, owedPayouts, register, proposalMails, now } =
-    options;
+  const {
+    database,
+    lists,
+    openOffers,
+    deviceSettings,
+    conditions,
+    owedPayouts,
+    sellerCredits,
+    promisedDevices,
+    register,
+    proposalMails,
+    now,
+  } = options;
 
   /**
    * Sets a status, and has all that goes with it follow. A counter-offer that was accepted goes on to the approval,
@@ -163,10 +183,13 @@ export function createProposalStatus(options: ProposalStatusOptions) {
     await recordChanges(tx, { kind: 'proposal-status', subject: subjects.proposal(id), ...states });
     const isAccepted =
       (await openOffers.follow(tx, { proposal: row, byId: edit.byId, acceptsOffer, ...offer })) || hasAccepted;
-    await owedPayouts.follow(tx, row, edit.byId);
+    const owed = await promisedDevices.prepare(tx, row);
+    const paid = { ...owed, pay_as: await sellerCredits.follow(tx, owed, edit.byId) };
+    await owedPayouts.follow(tx, paid, edit.byId);
     await register.follow(tx, row);
-    if (!isAccepted || !(await deviceSettings.read(tx)).approve_on_accept) return row;
-    if (edit.byId === null && (await conditions.needsReason(tx, row))) return row;
+    await promisedDevices.follow(tx, paid, edit.byId);
+    if (!isAccepted || !(await deviceSettings.read(tx)).approve_on_accept) return paid;
+    if (edit.byId === null && (await conditions.needsReason(tx, row))) return paid;
     return set(tx, id, { status: proposalStatus.purchaseApproved }, { byId: edit.byId, expectedVersion: undefined });
   }
 

@@ -9,7 +9,7 @@ import {
 } from '@giro/contract/rules/proposal-status.ts';
 import { firstNameOf } from '@giro/contract/rules/text.ts';
 import type { SubjectTexts } from '../settings/status-texts.service.ts';
-import { statusWords } from './proposals.mail.ts';
+import { keptAsCredit, statusWords } from './proposals.mail.ts';
 import type { ProposalRow } from './proposals.queries.ts';
 
 const money = (cents: number | null) => (cents === null ? null : formatReais(reaisOf(cents)));
@@ -61,14 +61,14 @@ const linkWords: Partial<Record<ProposalStatus, string>> = {
   [s.counterOfferSent]: 'Veja e responda: {link}',
 };
 
-function chatOf(status: ProposalStatus): string {
-  const words = chatWords[status] ?? statusWords[status]?.text ?? '';
-  return [
-    'Olá, {nome}. Aqui é a {loja}.',
-    `É sobre a sua proposta nº {numero} ({aparelho}). ${words}`,
-    linkWords[status] ?? 'Acompanhe: {link}',
-  ].join('\n');
-}
+const chatWith = (words: string, link: string) =>
+  ['Olá, {nome}. Aqui é a {loja}.', `É sobre a sua proposta nº {numero} ({aparelho}). ${words}`, link].join('\n');
+
+const chatOf = (status: ProposalStatus) =>
+  chatWith(chatWords[status] ?? statusWords[status]?.text ?? '', linkWords[status] ?? 'Acompanhe: {link}');
+
+/** The chat with a seller who keeps the price as credit: nobody pays them within days. */
+export const creditChat = chatWith(keptAsCredit, 'Veja: {link}');
 
 /** Words of mails and chats for each status of a proposal. */
 export const proposalTexts: SubjectTexts = {

@@ -132,9 +132,17 @@ export const statusWords = {
   [proposalStatus.discarded]: { text: 'O aparelho desta proposta foi descartado de forma responsável.' },
 } satisfies Record<ProposalStatus, StatusWords | null> & Record<SelectableProposalStatus, StatusWords>;
 
+/** True if the price of an approved purchase stays in the shop, whatever the shop says of one that it pays for. */
+export const isKeptAsCredit = ({ status, pay_as }: Pick<ProposalRow, 'status' | 'pay_as'>): boolean =>
+  status === proposalStatus.purchaseApproved && pay_as === 'credit';
+
+export const keptAsCredit =
+  'Conferimos seu aparelho e a compra foi aprovada. Como você escolheu, o valor fica de crédito na loja, pronto para usar.';
+
 function statusBlocks(row: ProposalRow, { edited, offered }: Pick<StatusCompany, 'edited' | 'offered'>): MailBlock[] {
   const words: StatusWords | null = statusWords[row.status as ProposalStatus];
   if (!words) return [];
+  if (isKeptAsCredit(row)) return [{ kind: 'text', text: keptAsCredit }, ...(words.brings?.(row) ?? [])];
   const text = (offered.length === 0 && words.withoutOffer) || words.text;
   return [...(edited ?? [text]).map((text) => ({ kind: 'text', text }) as const), ...(words.brings?.(row) ?? [])];
 }

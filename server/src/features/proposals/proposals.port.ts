@@ -68,6 +68,47 @@ export interface PaidProposal {
   new_value_cents: number | null;
   /** A day of São Paulo, YYYY-MM-DD. */
   payment_date: string | null;
+  /** 'pix' or 'credit': how its seller is paid. */
+  pay_as: string;
+}
+
+/** Parts of a proposal that decide on its credit. */
+export interface CreditedProposal extends Omit<PaidProposal, 'payment_date'> {
+  user_id: number;
+  bonus_percent: number | null;
+}
+
+/** Credit that pays sellers in place of a payout. */
+export interface SellerCredits {
+  /**
+   * Brings a proposal's credit into line with it, in the transaction that changed the proposal. Returns how its seller is
+   * paid then: where the shop gives no credit any more, by Pix. Throws 422 to take back what is used.
+   */
+  follow(tx: Tx, proposal: CreditedProposal, byId: number | null): Promise<'pix' | 'credit'>;
+  /** Credit that each of these proposals gives, or would give now, in place of a Pix; none where the shop gives none. */
+  listOffers(
+    db: Executor,
+    proposals: readonly CreditedProposal[],
+  ): Promise<ReadonlyMap<number, { principalCents: number; bonusCents: number }>>;
+}
+
+/** Devices that their sellers have promised in part payment of an order. */
+export interface PromisedDevices {
+  /**
+   * Before its seller is paid: nobody else changes the order for which a proposal is promised until the transaction ends,
+   * and a device that is bought is paid with credit, at the percent of the promise. Returns the proposal as it is then.
+   */
+  prepare<Row extends CreditedProposal>(tx: Tx, proposal: Row): Promise<Row>;
+  /** Once that is settled: its credit pays its part of the order, or the order waits for other money. */
+  follow(tx: Tx, proposal: CreditedProposal, byId: number | null): Promise<void>;
+  /** The order that waits for each of these, where one does. */
+  listFor(db: Executor, proposalIds: readonly number[]): Promise<ReadonlyMap<number, Promised>>;
+}
+
+/** An order that waits for a device. */
+export interface Promised {
+  orderCode: string;
+  until: Date;
 }
 
 /** A proposal's payout as the proposal shows it. */

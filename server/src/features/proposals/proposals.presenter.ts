@@ -3,6 +3,7 @@ import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
 import type { ImeiFlag } from '@giro/contract/calls/imei-records.ts';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
+import type { CreditParts, PayAs } from '@giro/contract/rules/credit.ts';
 import type { InspectionDecision } from '@giro/contract/rules/inspection.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { type OfferAnswerer, type ProposalEventKind, proposalEventRows } from '@giro/contract/rules/proposal.ts';
@@ -12,7 +13,7 @@ import type { ShownLink } from '../bank-data/bank-links.service.ts';
 import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
 import type { HistoryRow, ProposalEventRow } from './proposal-status.queries.ts';
-import type { LivePayout } from './proposals.port.ts';
+import type { LivePayout, Promised } from './proposals.port.ts';
 import type { ProposalRow } from './proposals.queries.ts';
 
 /** Facts that an event's detail is told from, in this order; whatever is absent is left out. */
@@ -66,6 +67,8 @@ export interface ProposalParts {
   bankLink: ShownLink | undefined;
   accountChange: AccountChange | undefined;
   payout: LivePayout | undefined;
+  promised: Promised | undefined;
+  creditOffer: CreditParts | undefined;
   offer: CounterOffer | undefined;
   events: readonly ProposalEventRow[];
   /** Undefined for readers who must not know. */
@@ -90,6 +93,17 @@ function presentAccountChange({ changed_by_name, before_masked, after_masked }: 
 
 function presentPayout({ id, state, paidAt, hasReceipt }: LivePayout) {
   return { id, state, paid_at: paidAt?.toISOString() ?? null, has_receipt: hasReceipt };
+}
+
+/** A seller who was paid by Pix, or is about to be, has nothing to choose any more. */
+function presentCreditOffer({ row, creditOffer, payout }: ProposalParts) {
+  if (!creditOffer || (row.pay_as === 'pix' && payout?.isFrozen)) return null;
+  const { principalCents, bonusCents } = creditOffer;
+  return {
+    value: reaisOf(principalCents),
+    bonus: reaisOf(bonusCents),
+    total: reaisOf(principalCents + bonusCents),
+  };
 }
 
 function presentInspection({ inspection_id, inspection_decided }: ProposalRow) {
@@ -136,6 +150,11 @@ export function presentProposal(parts: ProposalParts): Proposal {
     imei_flags: parts.imeiFlags,
     chat_opened: isOfShop(reader) ? (parts.chatOpening ?? null) : undefined,
     events: reader === 'file' ? undefined : presentEvents(parts.events, isOfShop(reader) ? 'admin' : 'user'),
+    promised: parts.promised
+      ? { order_code: parts.promised.orderCode, until: parts.promised.until.toISOString() }
+      : null,
+    pay_as: row.pay_as as PayAs,
+    credit_offer: presentCreditOffer(parts),
     user: parts.seller,
     history: parts.history.map((entry) => ({
       status: entry.status,

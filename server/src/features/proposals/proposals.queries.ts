@@ -136,6 +136,12 @@ const isToReturn = sql<SqlBool>`exists (
 const standsWaitingFor = (kind: WaitingProposal) =>
   sql<SqlBool>`proposals.status in (${sql.join(proposalStatusesWaitingFor(kind))})`;
 
+/** By Pix, or its credit is being paid out. */
+const isPaidInMoney = sql<SqlBool>`(proposals.pay_as = 'pix' or exists (
+  select from payouts
+  where payouts.proposal_id = proposals.id and payouts.credit_id is not null and payouts.state = 'due'
+))`;
+
 /** Proposals that wait for the shop's people, as conditions on `proposals`: the same ones count them and list them. */
 function waitingConditions(now: Date): Record<WaitingProposal, RawBuilder<SqlBool>> {
   const answerDue = new Date(now.getTime() - answerMs);
@@ -147,7 +153,7 @@ function waitingConditions(now: Date): Record<WaitingProposal, RawBuilder<SqlBoo
     'counter-offers': standsWaitingFor('counter-offers'),
     'accepted-offers': standsWaitingFor('accepted-offers'),
     'to-return': sql`(${standsWaitingFor('to-return')} and ${isToReturn})`,
-    'bank-data': sql`(${standsWaitingFor('bank-data')} and proposals.bank_data_sealed is null)`,
+    'bank-data': sql`(${standsWaitingFor('bank-data')} and proposals.bank_data_sealed is null and ${isPaidInMoney})`,
   };
 }
 
@@ -162,7 +168,7 @@ export async function findAnswerBy(db: Executor, now: Date): Promise<Date | unde
 }
 
 export const proposalsDemo: DemoPart = {
-  after: ['counter-offers', 'device-register', 'inspections', 'payouts', 'products', 'units'],
+  after: ['counter-offers', 'credit', 'device-register', 'inspections', 'payouts', 'products', 'trade-ins', 'units'],
   async remove(tx, { proposals }) {
     await sql`delete from proposals where id = any(${proposals}::int[])`.execute(tx);
     return {};

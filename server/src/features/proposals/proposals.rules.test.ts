@@ -1,6 +1,7 @@
+import { deviceNames } from '@giro/contract/calls/proposal-submission.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { describe, expect, test } from 'vitest';
-import { attemptOf, deviceNames, missingExtra } from './proposals.rules.ts';
+import { attemptOf, missingExtra } from './proposals.rules.ts';
 
 test('a described device has the names of the evaluation', () => {
   const selected = [{ attributeId: 1, items: [{ idValue: 2 }] }] as never;

@@ -1,20 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { DescribedDevice } from '@giro/contract/calls/proposal-submission.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { type ProposalExtra, proposalExtrasOf, proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
 import type { RecordedState } from '../../platform/record/record.ts';
 import type { ValuedDevice } from '../evaluation/evaluation.service.ts';
-
-/** The device of a proposal in the evaluation's words. */
-export function deviceNames(device: DescribedDevice) {
-  return {
-    idModel: device.idModel,
-    brand: device.selectedBrandName,
-    type: device.selectedTypeName,
-    model: device.selectedModelName,
-    selected: device.selectedOptionsArray,
-  };
-}
 
 /** Names the attempt to sell this very device: the same key with another device, or other answers, is another attempt. */
 export function attemptOf(key: string, imei: string, { model, chosen }: ValuedDevice): Buffer {

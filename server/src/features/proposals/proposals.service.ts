@@ -1,5 +1,5 @@
 import type { BodyOf } from '@giro/contract/call.ts';
-import { describedDevice } from '@giro/contract/calls/proposal-submission.ts';
+import { type DescribedDevice, describedDevice, deviceNames } from '@giro/contract/calls/proposal-submission.ts';
 import type { submitProposalCall } from '@giro/contract/calls/proposals.ts';
 import { email as emailField } from '@giro/contract/fields.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
@@ -20,7 +20,7 @@ import {
   type StatusConditionsOptions,
 } from './proposal-status.service.ts';
 import { insertProposal } from './proposals.queries.ts';
-import { attemptOf, deviceNames } from './proposals.rules.ts';
+import { attemptOf } from './proposals.rules.ts';
 
 export type ProposalsOptions = ProposalListsOptions &
   StatusConditionsOptions &
@@ -104,7 +104,21 @@ function createSubmission(options: ProposalsOptions) {
     });
   }
 
-  return { submissionProblems, submit };
+  /** The quote of a device that somebody brings to the counter; nobody is mailed. Throws 422 as the wizard does. */
+  async function quoteAtCounter(
+    tx: Tx,
+    userId: number,
+    input: DescribedDevice & { imei: string; serialNumber?: string | undefined },
+    problems: FieldProblems,
+  ): Promise<number> {
+    const device = await evaluation.valueDevice(tx, deviceNames(input), problems);
+    problems.throwIfAny();
+    if (!device) throw refused(messages.invalid);
+    const { imei, serialNumber } = input;
+    return recordProposal(tx, userId, device, serialNumber === undefined ? { imei } : { imei, serialNumber });
+  }
+
+  return { submissionProblems, submit, quoteAtCounter };
 }
 
 export type ProposalsService = ReturnType<typeof createProposals>;

@@ -20,8 +20,8 @@ export interface WithdrawableOrder {
   status: number;
   totalCents: number;
   buyer: string;
-  email: string;
-  /** False from the eighth day after it was handed over. */
+  email: string | null;
+  /** False from the eighth day after it was handed over, and for what was bought at the counter, where it was looked at. */
   isInTime: boolean;
   /** True if all that paid it went back, or is about to. */
   isPaidBack: boolean;
@@ -29,13 +29,14 @@ export interface WithdrawableOrder {
 
 export async function findWithdrawableOrder(db: Executor, orderId: number): Promise<WithdrawableOrder | undefined> {
   const { rows } = await sql<WithdrawableOrder>`
-    select orders.id, order_code as code, orders.status, total_cents as "totalCents", users.name as buyer, users.email,
-      orders.status <> ${orderStatus.delivered} or coalesce((
+    select orders.id, order_code as code, orders.status, total_cents as "totalCents", coalesce(users.name, '') as buyer, users.email,
+      fulfilments.kind <> 'counter' and (orders.status <> ${orderStatus.delivered} or coalesce((
         select max(changed_at) from order_statuses
         where order_id = orders.id and order_statuses.status = ${orderStatus.delivered}
-      ), orders.created_at) > giro_now() - make_interval(days => ${withdrawalDays}) as "isInTime",
+      ), orders.created_at) > giro_now() - make_interval(days => ${withdrawalDays})) as "isInTime",
       paid > 0 and refunded >= paid as "isPaidBack"
-    from orders join order_money on order_money.order_id = orders.id join users on users.id = orders.user_id
+    from orders join order_money on order_money.order_id = orders.id join fulfilments on fulfilments.order_id = orders.id
+      left join users on users.id = orders.user_id
     where orders.id = ${orderId}`.execute(db);
   return rows[0];
 }

@@ -4,7 +4,7 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 
 /**
- * Keys of the settings: `shop`, `pix`, `orders`, `devices`, `texts`, `security` and `shop-mails` as the shop tells
+ * Keys of the settings: `shop`, `pix`, `orders`, `devices`, `trade`, `texts`, `security` and `shop-mails` as the shop tells
  * them, `smtp` and `payments` with their secrets sealed.
  */
 export type SettingKey =
@@ -12,6 +12,7 @@ export type SettingKey =
   | 'pix'
   | 'orders'
   | 'devices'
+  | 'trade'
   | 'texts'
   | 'security'
   | 'shop-mails'

@@ -1,6 +1,7 @@
 import * as deviceCalls from '@giro/contract/calls/device-settings.ts';
 import * as calls from '@giro/contract/calls/settings.ts';
 import * as textCalls from '@giro/contract/calls/status-texts.ts';
+import * as tradeCalls from '@giro/contract/calls/trade-settings.ts';
 import type { FastifyInstance } from 'fastify';
 import { serve } from '../../platform/http/calls.ts';
 import { editOf } from '../../platform/http/if-match.ts';
@@ -8,6 +9,7 @@ import type { DeviceSettingsService } from './device-settings.service.ts';
 import type { MailSettingsService } from './mail-settings.service.ts';
 import type { ShopSettingsService } from './shop-settings.service.ts';
 import type { StatusTexts } from './status-texts.service.ts';
+import type { TradeSettingsService } from './trade-settings.service.ts';
 
 export function settingsRoutes(app: FastifyInstance, mail: MailSettingsService, shop: ShopSettingsService): void {
   serve(app, calls.readMailConfigCall, async () => mail.read());
@@ -33,6 +35,12 @@ export function deviceSettingsRoutes(app: FastifyInstance, settings: DeviceSetti
     message: 'Regras de aparelhos salvas com sucesso!',
     config: await settings.save(body, editOf(context)),
   }));
+}
+
+export function tradeSettingsRoutes(app: FastifyInstance, settings: TradeSettingsService): void {
+  serve(app, tradeCalls.readTradeTermsCall, async () => settings.showTerms());
+  serve(app, tradeCalls.readTradeSettingsCall, async () => settings.show());
+  serve(app, tradeCalls.saveTradeSettingsCall, async ({ body, ...context }) => settings.save(body, editOf(context)));
 }
 
 export function statusTextsRoutes(app: FastifyInstance, texts: StatusTexts): void {

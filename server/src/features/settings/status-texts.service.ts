@@ -110,11 +110,19 @@ export function createStatusTexts({ database, readSender, subjects }: StatusText
     };
   }
 
-  async function chatText(db: Executor, subject: TextSubject, status: number, values: PlaceholderValues) {
+  /** The message of a chat about this status; `original` stands in place of the status's own words, edited or not. */
+  async function chatText(
+    db: Executor,
+    subject: TextSubject,
+    status: number,
+    values: PlaceholderValues,
+    original?: string,
+  ) {
     const all = { ...(await shopValues(db)), ...values };
-    const original = textsOf(subjects, subject).texts.find((text) => text.status === status)?.whatsapp ?? '';
-    const text = (await readEdited(db)).edited[keyOf(subject, status)]?.whatsapp ?? original;
-    return fillIn(text, all) || fillIn(original, all);
+    if (original !== undefined) return fillIn(original, all);
+    const own = textsOf(subjects, subject).texts.find((text) => text.status === status)?.whatsapp ?? '';
+    const text = (await readEdited(db)).edited[keyOf(subject, status)]?.whatsapp ?? own;
+    return fillIn(text, all) || fillIn(own, all);
   }
 
   return { show, save, findMail, chatText };

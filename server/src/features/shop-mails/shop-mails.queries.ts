@@ -61,5 +61,5 @@ export async function findOwnerEmail(db: Executor): Promise<string | undefined> 
     .where('is_demo', '=', false)
     .orderBy('id')
     .executeTakeFirst();
-  return row?.email;
+  return row?.email ?? undefined;
 }

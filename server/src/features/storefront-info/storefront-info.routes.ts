@@ -3,25 +3,32 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { serve } from '../../platform/http/calls.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
+import type { TradeSettingsService } from '../settings/trade-settings.service.ts';
 import { securityText, webManifest } from './storefront-info.presenter.ts';
 import type { StorefrontInfoService } from './storefront-info.service.ts';
 
 interface StorefrontInfoParts {
   storefrontInfo: StorefrontInfoService;
   deviceSettings: DeviceSettingsService;
+  tradeSettings: TradeSettingsService;
   database: Database;
 }
 
 export function storefrontInfoRoutes(
   app: FastifyInstance,
-  { storefrontInfo: info, deviceSettings, database }: StorefrontInfoParts,
+  { storefrontInfo: info, deviceSettings, tradeSettings, database }: StorefrontInfoParts,
 ): void {
   serve(app, shopInfoCall, async () => {
-    const [shop, { offer_days, on_silence }] = await Promise.all([
+    const [shop, { offer_days, on_silence }, rules] = await Promise.all([
       info.getShop(database),
       deviceSettings.read(database),
+      tradeSettings.read(database),
     ]);
-    return { ...shop, offer_days, on_silence };
+    const { credit_enabled: givesCredit, bonus_percent, credit_days, modes, trade_hold_days } = rules;
+    const credit = givesCredit ? { bonus_percent, days: credit_days } : undefined;
+    const trade = givesCredit && modes.length > 0 ? { modes, hold_days: trade_hold_days } : undefined;
+    const counter = rules.counter_enabled ? (true as const) : undefined;
+    return { ...shop, offer_days, on_silence, credit, trade, counter };
   });
   serve(app, placeInfoCall, async () => info.getPlace(database));
 }

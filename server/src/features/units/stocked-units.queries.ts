@@ -109,13 +109,39 @@ export async function dateSale(tx: Tx, orderId: number): Promise<SoldUnit[]> {
 
 const gone = orderStatusesWhere(({ fulfilment }) => fulfilment !== null && fulfilmentStateRows[fulfilment].hasLeft);
 
-/** The unit of a number: the one that is in stock, else the newest. */
-export function findByNumber(db: Executor, imei: string) {
-  return db
+const knownUnits = (db: Executor) =>
+  db
     .selectFrom('units')
     .leftJoin('orders', 'orders.id', 'units.order_id')
     .select(['units.id', 'units.code', 'units.product_id', 'units.state', 'units.order_id', 'orders.order_code'])
-    .select(['units.imei1', 'units.imei2'])
+    .select(['units.imei1', 'units.imei2']);
+
+export const findByCode = (db: Executor, code: string) =>
+  knownUnits(db).where('units.code', '=', code).executeTakeFirst();
+
+/** Counts the units of each of these products that are in stock; products without any are absent. */
+export async function countInStock(db: Executor, productIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select product_id as id, count(*) as count from units
+    where product_id = any(${[...productIds]}::int[]) and state = 'in_stock' group by product_id`.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** The name of a product of an order that has units in stock, of which some line names fewer than it sells. */
+export async function findUnnamed(db: Executor, orderId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from order_items
+    where order_id = ${orderId} and quantity > (
+        select count(*) from units where units.order_id = order_items.order_id and order_line = line and state = 'sold'
+      )
+      and exists (select from units where product_id = order_items.product_id and state = 'in_stock')
+    order by line limit 1`.execute(db);
+  return rows[0]?.name;
+}
+
+/** The unit of a number: the one that is in stock, else the newest. */
+export function findByNumber(db: Executor, imei: string) {
+  return knownUnits(db)
     .where((eb) => eb.or([eb('imei1', '=', imei), eb('imei2', '=', imei)]))
     .orderBy((eb) => eb('units.state', '=', 'in_stock'), 'desc')
     .orderBy('units.id', 'desc')

@@ -1,8 +1,13 @@
+import { imeiError } from '@giro/contract/rules/imei.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { lockRows } from '../../platform/database/lock-order.ts';
 import { conflict, invalid, refused } from '../../platform/http/errors.ts';
 import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
 import {
+  countInStock,
+  findByCode,
   findByNumber,
+  findUnnamed,
   hasUncounted,
   lockNumbers,
   newlySold,
@@ -11,6 +16,7 @@ import {
   takeOffLine,
 } from './stocked-units.queries.ts';
 import { refuseTwice, type StockedUnits } from './stocked-units.service.ts';
+import { readUnitCode } from './unit-codes.rules.ts';
 
 interface UnitLinksOptions {
   stockedUnits: StockedUnits;
@@ -68,7 +74,42 @@ export function createUnitLinks({ stockedUnits, imeiFlags }: UnitLinksOptions) {
     );
   }
 
-  return { link, unlink };
+  /**
+   * Whoever sells devices by these numbers or codes, before it locks products: nobody else sells them until the transaction
+   * ends. Returns each that is a unit, under what it was named by.
+   */
+  async function lockNamed(tx: Tx, names: readonly string[]): Promise<Map<string, KnownUnit>> {
+    await lockNumbers(
+      tx,
+      names.filter((name) => imeiError(name) === undefined),
+    );
+    const find = async () => {
+      const found: [string, KnownUnit][] = [];
+      for (const name of names) {
+        const unit = await findNamed(tx, name);
+        if (unit) found.push([name, unit]);
+      }
+      return found;
+    };
+    await lockRows(
+      tx,
+      'units',
+      (await find()).map(([, { id }]) => id).sort((one, other) => one - other),
+    );
+    return new Map(await find());
+  }
+
+  const findNamed = async (tx: Tx, name: string) =>
+    imeiError(name) === undefined ? findByNumber(tx, name) : findByCode(tx, readUnitCode(name) ?? '');
+
+  /** Gives a unit that is known to a line. Throws as `link` does. */
+  async function sell(tx: Tx, { orderId, line, productId }: Line, unit: KnownUnit, byId: number): Promise<void> {
+    await assertUnrestricted(tx, [unit.imei1, unit.imei2]);
+    assertIsThere(unit, orderId, productId);
+    if (!(await sellUnit(tx, unit.id, { orderId, line, byId }))) throw conflict('Este aparelho já foi vendido.');
+  }
+
+  return { link, unlink, lockNamed, sell, countInStock, findUnnamed, readCode: readUnitCode };
 }
 
 const refuseNumber = (words: string) => invalid({ imei: [words] }, words);

@@ -17,7 +17,11 @@ export function rolesChangedMail(name: string, before: RoleHolder, after: RoleHo
 }
 
 /** To each owner there was: somebody who may do everything is never added unseen. */
-export function ownerAddedMail(owner: string, added: { name: string; email: string }, panel: string): MailContent {
+export function ownerAddedMail(
+  owner: string,
+  added: { name: string; email: string | null },
+  panel: string,
+): MailContent {
   return letter(
     owner,
     'Há mais uma pessoa com o perfil Dono',

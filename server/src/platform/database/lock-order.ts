@@ -13,6 +13,10 @@ export const lockOrder = [
   'proposals',
   'inspections',
   'orders',
+  /** Those of a person; `lock_credits`, `take_credit` and `spend_credit` in SQL lock them. */
+  'credits',
+  /** The open drawer of whoever takes or gives cash. */
+  'cash_sessions',
   'units',
   'products',
   /** Whose use is counted with an order; `may_use_coupon` in SQL locks it. */
@@ -40,6 +44,8 @@ export const lockedWith: Readonly<Record<string, Locked>> = {
   pix_payments: 'orders',
   pix_refunds: 'orders',
   withdrawals: 'orders',
+  terminal_payments: 'orders',
+  counter_parts: 'orders',
 };
 
 type Table = Exclude<Locked, 'buyers'>;

@@ -122,6 +122,31 @@ export interface Brands {
   version: Generated<number>;
 }
 
+export interface CashMoves {
+  at: Generated<Timestamp>;
+  cents: number;
+  id: Generated<number>;
+  kind: string;
+  payment_id: number | null;
+  reason: string | null;
+  session_id: number;
+}
+
+export interface CashSessions {
+  check_note: string | null;
+  checked_at: Timestamp | null;
+  checked_by: number | null;
+  closed_at: Timestamp | null;
+  counted_cents: number | null;
+  drawer_cents: number;
+  expected_cents: number | null;
+  float_cents: number;
+  id: Generated<number>;
+  note: string | null;
+  opened_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface CepAnswers {
   cep: string;
   city: string;
@@ -134,6 +159,17 @@ export interface CepAnswers {
 export interface Clock {
   ahead: Interval;
   only_row: Generated<boolean>;
+}
+
+export interface CounterAttempts {
+  at: Generated<Timestamp>;
+  change_cents: number | null;
+  idempotency_key: string;
+  order_id: number | null;
+  payment_id: number | null;
+  request_hash: Buffer;
+  session_id: number | null;
+  user_id: number;
 }
 
 export interface CounterOffers {
@@ -154,6 +190,12 @@ export interface CounterOffers {
   token_hash: Buffer;
   token_sealed: string;
   version: Generated<number>;
+}
+
+export interface CounterParts {
+  at: Generated<Timestamp>;
+  payment_id: number;
+  taken_by: number;
 }
 
 export interface Coupons {
@@ -182,6 +224,33 @@ export interface CouponUses {
   counts: Generated<boolean>;
   coupon_id: number;
   order_id: number;
+  user_id: number;
+}
+
+export interface CreditMoves {
+  at: Generated<Timestamp>;
+  bonus_cents: number;
+  by: number | null;
+  credit_id: number;
+  id: Generated<number>;
+  kind: string;
+  payment_id: number | null;
+  payout_id: number | null;
+  principal_cents: number;
+}
+
+export interface Credits {
+  bonus_cents: number;
+  ends_at: Timestamp;
+  found_by: Generated<string>;
+  free_bonus_cents: number;
+  free_principal_cents: number;
+  granted_at: Generated<Timestamp>;
+  id: Generated<number>;
+  principal_cents: number;
+  proposal_id: number;
+  reserved_bonus_cents: Generated<number>;
+  reserved_principal_cents: Generated<number>;
   user_id: number;
 }
 
@@ -473,7 +542,7 @@ export interface Orders {
   transaction_id: string | null;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
-  user_id: number;
+  user_id: number | null;
   version: Generated<number>;
 }
 
@@ -546,6 +615,7 @@ export interface Payouts {
   claimed_at: Timestamp | null;
   claimed_by: number | null;
   created_at: Generated<Timestamp>;
+  credit_id: number | null;
   destination_sealed: string | null;
   due_on: string;
   e2e_id: string | null;
@@ -758,9 +828,11 @@ export interface ProposalEvents {
 }
 
 export interface Proposals {
+  aim_product_id: number | null;
   attempt: Buffer | null;
   bank_data_sealed: string | null;
   base_value_cents: number;
+  bonus_percent: number | null;
   brand_name: string;
   created_at: Generated<Timestamp>;
   found_by: Generated<string>;
@@ -770,6 +842,7 @@ export interface Proposals {
   model_id: number | null;
   model_name: string;
   new_value_cents: number | null;
+  pay_as: Generated<string>;
   payment_date: string | null;
   rejection_reason: string | null;
   return_code: string | null;
@@ -888,6 +961,29 @@ export interface SimulatorRefunds {
   rtr_id: string;
 }
 
+export interface TerminalPayments {
+  brand: string;
+  day: string;
+  instalments: number;
+  kind: string;
+  nsu: string;
+  payment_id: number;
+  refund_nsu: string | null;
+}
+
+export interface TradeIns {
+  accepted_cents: number | null;
+  bonus_percent: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  offered_cents: number;
+  order_id: number;
+  promised_at: Generated<Timestamp>;
+  proposal_id: number;
+  ran_out: Generated<boolean>;
+  state: Generated<string>;
+}
+
 export interface Units {
   battery_percent: number | null;
   code: string;
@@ -930,7 +1026,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   deletion_asked_at: Timestamp | null;
-  email: string;
+  email: string | null;
   email_confirmed_at: Timestamp | null;
   end_listed_at: Timestamp | null;
   id: Generated<number>;
@@ -982,11 +1078,17 @@ export interface DB {
   bank_data_changes: BankDataChanges;
   bank_links: BankLinks;
   brands: Brands;
+  cash_moves: CashMoves;
+  cash_sessions: CashSessions;
   cep_answers: CepAnswers;
   clock: Clock;
+  counter_attempts: CounterAttempts;
   counter_offers: CounterOffers;
+  counter_parts: CounterParts;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  credit_moves: CreditMoves;
+  credits: Credits;
   data_archives: DataArchives;
   device_register: DeviceRegister;
   device_register_exports: DeviceRegisterExports;
@@ -1052,6 +1154,8 @@ export interface DB {
   simulator_charges: SimulatorCharges;
   simulator_payments: SimulatorPayments;
   simulator_refunds: SimulatorRefunds;
+  terminal_payments: TerminalPayments;
+  trade_ins: TradeIns;
   units: Units;
   unknown_ceps: UnknownCeps;
   users: Users;

@@ -6,12 +6,13 @@ import {
   type CallDefinition,
   type FormOf,
   type ParamsOf,
+  permissionsFor,
   type QueryOf,
   successOf,
 } from '@giro/contract/call.ts';
 import { problem } from '@giro/contract/calls/shapes.ts';
 import { can } from '@giro/contract/rules/roles.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { actingAs } from '../record/actor.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
@@ -67,17 +68,23 @@ declare module 'fastify' {
   }
 }
 
+/** Answers a call that `repeats` with 200: what it makes was there. */
+export function noteRepeated(reply: CookieReply): void {
+  // Handlers have no other status of their own.
+  (reply as FastifyReply).code(200);
+}
+
 /** For calls of which some bodies need it. Throws 403 with `step_up`. */
 export function assertSteppedUp(person: SignedIn): void {
   if (!person.hasSteppedUp) throw stepUpNeeded();
 }
 
 function assertMayCall(call: CallDefinition, person: SignedIn | undefined): void {
-  const { may } = call;
-  if (may === 'public') return;
+  if (call.may === 'public') return;
   if (!person) throw unauthenticated();
   if (person.mustEnrol && !call.opensBeforeEnrolling) throw enrolmentNeeded();
-  if (may !== 'signed-in' && may !== 'own' && !can(person, may)) throw forbidden();
+  const permissions = permissionsFor(call);
+  if (permissions.length > 0 && !permissions.some((each) => can(person, each))) throw forbidden();
   if (call.needsStepUp) assertSteppedUp(person);
 }
 
@@ -122,8 +129,7 @@ function readShape(shapes: readonly BodyShape[], request: FastifyRequest): Refus
 const actorOf = (request: FastifyRequest) => ({ person: request.person, client: clientOf(request) });
 
 /** True if a call changes something that a permission opens; see `AskingTransactions`. */
-const isGuarded = ({ method, may }: CallDefinition) =>
-  method !== 'GET' && may !== 'public' && may !== 'signed-in' && may !== 'own';
+const isGuarded = (call: CallDefinition) => call.method !== 'GET' && permissionsFor(call).length > 0;
 
 /** Records it when somebody is refused what they may not do; that they have to show first who they are is no refusal. */
 async function noteRefusal(call: CallDefinition, request: FastifyRequest, error: unknown): Promise<never> {
@@ -152,7 +158,12 @@ export function serve<Call extends CallDefinition>(
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && !shapes && { body: call.body }),
-      response: { ...call.responses, '4xx': problem, '5xx': problem },
+      response: {
+        ...call.responses,
+        ...(call.repeats && { 200: call.responses[201] }),
+        '4xx': problem,
+        '5xx': problem,
+      },
     },
     onRequest: async (request) => {
       try {

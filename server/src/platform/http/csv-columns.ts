@@ -10,13 +10,13 @@ export const amount = (value: number | null) => (value === null ? '' : formatAmo
 
 export const date = (value: string | null | undefined) => (value ? formatDate(value) : '');
 
-/** Who it is and how to reach them; the CPF is masked. */
-export function contactColumns<Row>(name: string, userOf: (row: Row) => User): CsvColumns<Row> {
+/** Who it is and how to reach them; the CPF is masked, and of nobody all is blank. */
+export function contactColumns<Row>(name: string, userOf: (row: Row) => User | null): CsvColumns<Row> {
   return {
-    [name]: (row) => userOf(row).name,
-    'E-mail': (row) => userOf(row).email,
-    Telefone: (row) => formatPhone(userOf(row).telefone ?? ''),
-    CPF: (row) => maskCpf(userOf(row).cpf ?? ''),
+    [name]: (row) => userOf(row)?.name ?? '',
+    'E-mail': (row) => userOf(row)?.email ?? '',
+    Telefone: (row) => formatPhone(userOf(row)?.telefone ?? ''),
+    CPF: (row) => maskCpf(userOf(row)?.cpf ?? ''),
   };
 }
 

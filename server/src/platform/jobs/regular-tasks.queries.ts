@@ -55,13 +55,14 @@ export async function addDueTasks(pool: pg.Pool, tasks: readonly RegularTask[]):
   );
 }
 
-/** Forgets what has run out: sessions, links, limits, old CEP answers, attempts to order. */
+/** Forgets what has run out: sessions, links, limits, old CEP answers, attempts to order and keys of the counter. */
 export async function forgetWhatRanOut(db: Executor): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`giro_now()`).execute();
   await db.deleteFrom('password_resets').where('expires_at', '<', sql<Date>`giro_now()`).execute();
   await db.deleteFrom('email_confirmations').where('expires_at', '<', sql<Date>`giro_now()`).execute();
   // As long as a session may live; what was ordered keeps its identifier by itself.
   await db.deleteFrom('order_attempts').where('created_at', '<', sql<Date>`giro_now() - interval '30 days'`).execute();
+  await db.deleteFrom('counter_attempts').where('at', '<', sql<Date>`giro_now() - interval '30 days'`).execute();
   // Kept a while, so that a link that is over is told from one that never was.
   await sql`delete from bank_links where expires_at < giro_now() - interval '90 days'`.execute(db);
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db);

@@ -58,9 +58,9 @@ export interface WrittenMail {
 export interface Outbox {
   /**
    * Writes a mail and its delivery job in the caller's transaction: both happen or neither does.
-   * Returns false, and writes nothing, when this cause has had its mail.
+   * Returns false, and writes nothing, when this cause has had its mail, and for a person without an address.
    */
-  post(tx: Tx, cause: MailCause, recipient: string, content: MailWords, options?: MailOptions): Promise<boolean>;
+  post(tx: Tx, cause: MailCause, recipient: string | null, content: MailWords, options?: MailOptions): Promise<boolean>;
   /** True if this cause has had its mail. */
   hasPosted(db: Executor, cause: MailCause): Promise<boolean>;
   /** True if a mail server has taken the mail of this cause. */
@@ -94,6 +94,7 @@ export function createOutbox(box: SecretBox, readSender: (db: Executor) => Promi
 
   return {
     async post(tx, cause, recipient, words, { confidential = false, expiresAt } = {}) {
+      if (recipient === null) return false;
       const [sender, id] = await Promise.all([readSender(tx), nextId(tx, 'emails')]);
       const mail = seal(typeof words === 'function' ? words(sender) : words, { id, sender });
       const row = await insertMail(tx, cause, { ...mail, recipient, confidential, expires_at: expiresAt });

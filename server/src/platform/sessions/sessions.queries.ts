@@ -24,7 +24,8 @@ export async function insertSession(tx: Tx, { tokenHash, userId, days, ...from }
     .execute();
 }
 
-type PersonOfSession = Pick<Selectable<Users>, 'id' | 'name' | 'email' | 'roles'> & {
+type PersonOfSession = Pick<Selectable<Users>, 'id' | 'name' | 'roles'> & {
+  email: string;
   session_id: number;
   has_stepped_up: boolean;
   must_enrol: boolean;
@@ -47,6 +48,7 @@ export async function findPersonOfSession(db: Executor, tokenHash: Buffer): Prom
       end as must_enrol
     from sessions join users on users.id = sessions.user_id
     where token_hash = ${tokenHash} and expires_at > giro_now() and users.deleted_at is null
+      and users.email is not null
       and (users.profile = 'user' or last_seen_at > giro_now() - interval '12 hours')`.execute(db);
   return rows[0];
 }

@@ -83,6 +83,17 @@ export async function setOldStatus(database: Database, proposalId: number, statu
     select id, 1, ${status}, ${at} from moved`.execute(database);
 }
 
+/** The credit of a proposal ends then. */
+export async function setCreditEnd(database: Database, proposalId: number, endsAt: Date): Promise<void> {
+  await database.updateTable('credits').set({ ends_at: endsAt }).where('proposal_id', '=', proposalId).execute();
+}
+
+/** Everybody real of a shop that is only just set up. */
+export async function listRealPeople(database: Database): Promise<number[]> {
+  const rows = await database.selectFrom('users').select('id').where('is_demo', '=', false).execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The shop's own name for an order's payment. */
 export async function findTransactionId(database: Database, orderId: number): Promise<string | null> {
   const row = await database

@@ -3,8 +3,17 @@ import type { Services } from '../../platform/features/feature.ts';
 import type { GroundOptions } from '../../platform/features/ground.ts';
 import { createBuyingSteps } from './buying-steps.ts';
 import { tellBuyingStories } from './buying-stories.ts';
+import { createCounterSteps } from './counter-steps.ts';
+import { tellCounterStories } from './counter-stories.ts';
 import { readWizard } from './described-devices.ts';
-import { endLoading, fillShelf, listCatalogueProducts, noteMails, setMargin } from './living-demo.queries.ts';
+import {
+  endLoading,
+  fillShelf,
+  listCatalogueProducts,
+  listRealPeople,
+  noteMails,
+  setMargin,
+} from './living-demo.queries.ts';
 import { createDemoClock } from './moments.ts';
 import { createSellingSteps } from './selling-steps.ts';
 import { tellSellingStories } from './selling-stories.ts';
@@ -45,12 +54,18 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
   const { takenOff } = selling;
   const buying = { ...createBuyingSteps(stage, script), takenOff, sweep: script.sweep };
   const bought = tellBuyingStories(loadedAt, catalogue, forSale, buying);
-  const lately = (['offers', 'orders', 'quotes'] as const).map((job) => script.sweep(loadedAt, job));
-  const all = [...steps, ...bought, ...lately];
+  const atCounter = tellCounterStories(loadedAt, wizard, catalogue, {
+    ...selling,
+    ...createCounterSteps(stage, script),
+  });
+  const lately = (['offers', 'orders', 'quotes', 'credits'] as const).map((job) => script.sweep(loadedAt, job));
+  const all = [...steps, ...bought, ...atCounter, ...lately];
   for (const { at, play } of all.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await clock.moveTo(at);
     await play();
   }
+  // Credit makes other terms of a shop, which nobody need read who has only just set this one up.
+  for (const id of await listRealPeople(database)) await services.accounts.accept(database, id, undefined);
   await noteMails(database);
   await endLoading(database, marginPercent);
 }

@@ -44,6 +44,7 @@ const inTheNameOf = <Who extends Actor>(actor: Who, run: (actor: Who) => Promise
   actingAs({ person: { id: actor.id, name: actor.name }, client: actor.client }, () => run(actor));
 
 const jobs = {
+  credits: ({ creditEnds }: Services) => creditEnds.endDue(),
   offers: ({ offerEnds }: Services) => offerEnds.endDue(),
   orders: ({ orders }: Services) => orders.endUnpaid(),
   quotes: ({ quoteEnds }: Services) => quoteEnds.tellOfEnds(),
@@ -62,7 +63,7 @@ export function createScript(stage: Stage) {
     }),
     byItself: (at: Date, run: () => Promise<unknown>): Step => ({ at, play: run }),
     /** Work of the shop's jobs at that moment, as far as it is due. */
-    sweep: (at: Date, job: 'offers' | 'orders' | 'quotes'): Step => ({
+    sweep: (at: Date, job: keyof typeof jobs): Step => ({
       at,
       async play() {
         await noteMails(stage.database);

@@ -13,10 +13,12 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ProductPicture } from '../../ui/stored-picture.tsx';
+import { TradeInButton } from '../trade-ins/trade-in-button.tsx';
 import {
   addLine,
   type Cart,
   changeCart,
+  emptyCart,
   type CartLine as Line,
   lineTotalOf,
   removeLine,
@@ -113,6 +115,11 @@ function CartSummary({ cart }: { cart: Cart }) {
         Finalizar Compra
       </Button>
       {!isPickup && <p className={styles.hint}>{shopping.missing}</p>}
+      <TradeInButton
+        products={cart.products.map(({ id, quantity }) => ({ id, quantity: Number(quantity) }))}
+        coupon={price.coupon}
+        onPlaced={() => changeCart(() => emptyCart)}
+      />
       <Link to="/quero-comprar" className={styles.back}>
         Continuar comprando
       </Link>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/call-api.ts';
-import { addLine, type Cart, emptyCart, setQuantity, withCoupon } from './cart.ts';
+import { addLine, type Cart, emptyCart, setQuantity, withCoupon, withCredit } from './cart.ts';
 import { failureText, fingerprintOf, priceOf } from './cart-price.ts';
 
 const cart = addLine(emptyCart, { id: 3, name: 'iPhone 13', price: 1000, quantity: 1, images: [] });
@@ -9,9 +9,26 @@ const amounts = [
   { kind: 'items' as const, label: 'Produtos', value: 1000 },
   { kind: 'discount' as const, label: 'Cupom VOLTA10', value: -100 },
 ];
-const answer = { amounts, total: 900, methods: [], deliveries: [], problems: [] };
+const answer = {
+  amounts,
+  total: 900,
+  methods: [],
+  deliveries: [],
+  credit: null,
+  trade: null,
+  to_pay: 900,
+  problems: [],
+};
 const refusal = { ...answer, problems: [{ field: 'coupon', message: 'O cupom VOLTA10 esgotou.' }] };
-const plain = { amounts: [], totalCents: 100_000, coupon: undefined, problem: undefined, isPending: false };
+const plain = {
+  amounts: [],
+  totalCents: 100_000,
+  coupon: undefined,
+  problem: undefined,
+  creditCents: 0,
+  creditProblem: undefined,
+  isPending: false,
+};
 
 test.each([
   ['without a coupon: its products', cart, {}, plain],
@@ -42,6 +59,15 @@ test.each([
   ],
 ])('a cart costs, %s', (_, asked, asking, price) => {
   expect(priceOf(asked, asking)).toEqual(price);
+});
+
+const having = (free: number) => ({ data: { ...answer, credit: { free, used: 0 } } });
+
+test.each([
+  ['what is free', having(540), 54_000],
+  ['no more than the cart costs', having(1500), 100_000],
+])('credit pays %s', (_, asking, creditCents) => {
+  expect(priceOf(withCredit(cart, true), asking)).toEqual({ ...plain, creditCents });
 });
 
 test.each([

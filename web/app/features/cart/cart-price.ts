@@ -5,9 +5,10 @@ import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import { type Cart, payableCentsOf } from './cart.ts';
 
 /** The cart's order as short text: equal for carts that make the same order. */
-export function fingerprintOf({ products, totalAmount, coupon }: Omit<Cart, 'deliveryMethod'>): string {
+export function fingerprintOf({ products, totalAmount, coupon, paysWithCredit }: Omit<Cart, 'deliveryMethod'>): string {
   const lines = products.map(({ id, quantity }) => `${id}x${quantity}`).sort();
-  return `${lines.join('+')}=${totalAmount}${coupon === undefined ? '' : `-${coupon}`}`;
+  const code = coupon === undefined ? '' : `-${coupon}`;
+  return `${lines.join('+')}=${totalAmount}${code}${paysWithCredit ? '+credito' : ''}`;
 }
 
 /** The terms that an order is sent with. */
@@ -16,6 +17,8 @@ export interface OrderTerms {
   coupon: string | undefined;
   /** With the coupon. */
   totalCents: number;
+  /** So much of that is paid with credit; absent where nothing is. */
+  creditCents?: number;
 }
 
 export interface CartPrice {
@@ -27,13 +30,29 @@ export interface CartPrice {
   coupon: string | undefined;
   /** Why the cart's coupon takes nothing off, as the text to show. */
   problem: string | undefined;
+  /** So much of the total the buyer's credit pays, because they wish it. */
+  creditCents: number;
+  /** Why it is not known how much that is, as the text to show. */
+  creditProblem: string | undefined;
   /** The shop is being asked: what else is said here is not certain yet. */
   isPending: boolean;
 }
 
+/** The part of the total that is to be paid otherwise; undefined where there is no total. */
+export const dueCentsOf = ({ totalCents, creditCents }: Pick<CartPrice, 'totalCents' | 'creditCents'>) =>
+  totalCents === undefined ? undefined : totalCents - creditCents;
+
+/** True if credit pays all of it. */
+export const isCovered = (price: Pick<CartPrice, 'totalCents' | 'creditCents'>): boolean => dueCentsOf(price) === 0;
+
+/** The terms to order at this price. */
+export function termsOf({ coupon, creditCents }: CartPrice, totalCents: number): OrderTerms {
+  return { coupon, totalCents, ...(creditCents > 0 && { creditCents }) };
+}
+
 type Answer = ResultOf<typeof priceCartCall>;
 
-/** Asks the shop what the cart costs with its coupon. */
+/** Asks the shop what the cart costs with its coupon, and what credit its buyer has. */
 export function priceQuery(cart: Cart) {
   const products = cart.products.map(({ id, quantity }) => ({ id, quantity: Number(quantity) }));
   return queryOptions<Answer, Error>({
@@ -63,11 +82,21 @@ export function failureText(error: unknown): string {
   return error.fieldErrors.coupon ?? error.serverMessage ?? 'Não conseguimos conferir o cupom. Tente de novo.';
 }
 
+/** The same of the credit. */
+function creditFailureText(error: unknown): string {
+  const words = error instanceof ApiError && error.status !== 0 ? error.serverMessage : undefined;
+  return words ?? 'Não conseguimos conferir o seu crédito. Confira sua internet e tente de novo.';
+}
+
 interface Asking {
   data?: Answer | undefined;
   error?: unknown;
   isPending?: boolean;
 }
+
+/** True if only the shop knows the price of a cart: else the sum of its products is the total. */
+export const asksShop = ({ coupon, paysWithCredit }: Pick<Cart, 'coupon' | 'paysWithCredit'>): boolean =>
+  coupon !== undefined || paysWithCredit === true;
 
 /** The cart's price, from the shop's answer or the lack of one. */
 export function priceOf(cart: Cart, { data, error, isPending = false }: Asking): CartPrice {
@@ -76,23 +105,32 @@ export function priceOf(cart: Cart, { data, error, isPending = false }: Asking):
     totalCents: payableCentsOf(cart),
     coupon: undefined,
     problem: undefined,
+    creditCents: 0,
+    creditProblem: undefined,
     isPending: false,
   };
-  if (cart.coupon === undefined || plain.totalCents === undefined) return plain;
-  if (error) return { ...plain, problem: failureText(error) };
+  if (!asksShop(cart) || plain.totalCents === undefined) return plain;
+  const { coupon } = cart;
+  if (error) {
+    return {
+      ...plain,
+      problem: coupon === undefined ? undefined : failureText(error),
+      creditProblem: cart.paysWithCredit && creditFailureText(error),
+    };
+  }
   if (!data) return { ...plain, isPending: true };
   const problem = couponProblemOf(data);
-  if (problem) return { ...plain, problem, isPending };
-  const totalCents = Math.round(data.total * 100);
-  return { ...plain, amounts: data.amounts, totalCents, coupon: cart.coupon, isPending };
+  const total = coupon === undefined || problem ? plain.totalCents : Math.round(data.total * 100);
+  const creditCents = cart.paysWithCredit ? Math.min(total, Math.round((data.credit?.free ?? 0) * 100)) : 0;
+  if (coupon === undefined || problem) return { ...plain, problem, creditCents, isPending };
+  return { ...plain, amounts: data.amounts, totalCents: total, coupon, creditCents, isPending };
 }
 
-/** The price of the cart. The shop is asked only with a coupon: without, the sum of the products is the total. */
+/** The price of the cart. The shop is asked only with a coupon or credit. */
 export function useCartPrice(cart: Cart): CartPrice {
-  const isAsked = cart.coupon !== undefined && payableCentsOf(cart) !== undefined;
   const { data, error, isPlaceholderData } = useQuery({
     ...priceQuery(cart),
-    enabled: isAsked,
+    enabled: asksShop(cart) && payableCentsOf(cart) !== undefined,
     placeholderData: keepPreviousData,
   });
   return priceOf(cart, { data, error, isPending: isPlaceholderData });

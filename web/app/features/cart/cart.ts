@@ -26,6 +26,8 @@ export interface Cart {
   deliveryMethod: string;
   /** The code of the coupon that the buyer wants to use; whether it counts is for the shop to say. */
   coupon?: string | undefined;
+  /** The buyer's credit is to pay as much of it as it can; how much that is, the shop says. */
+  paysWithCredit?: true;
 }
 
 export const emptyCart: Cart = { products: [], totalAmount: 0, deliveryMethod: '' };
@@ -38,6 +40,11 @@ function withProducts(cart: Cart, products: CartLine[]): Cart {
 /** The cart with this coupon in place of any other, or with none. */
 export function withCoupon({ coupon: _, ...cart }: Cart, code: string | undefined): Cart {
   return code === undefined ? cart : { ...cart, coupon: code };
+}
+
+/** The cart to be paid with the buyer's credit as far as it goes, or without. */
+export function withCredit({ paysWithCredit: _, ...cart }: Cart, isWanted: boolean): Cart {
+  return isWanted ? { ...cart, paysWithCredit: true } : cart;
 }
 
 function readLine(line: Partial<CartLine> | null): CartLine[] {
@@ -57,7 +64,8 @@ export function parseCart(stored: string | null): Cart {
     if (!Array.isArray(cart?.products)) return emptyCart;
     const products = cart.products.flatMap(readLine);
     const { totalAmount = reaisOf(cartTotalCents(products)), deliveryMethod = '', coupon } = cart;
-    return withCoupon({ products, totalAmount, deliveryMethod }, typeof coupon === 'string' ? coupon : undefined);
+    const read = withCoupon({ products, totalAmount, deliveryMethod }, typeof coupon === 'string' ? coupon : undefined);
+    return withCredit(read, cart.paysWithCredit === true);
   } catch {
     return emptyCart;
   }
@@ -116,14 +124,14 @@ export function changeCart(change: (cart: Cart) => Cart): void {
   if (cart !== before) store.write(cart);
 }
 
-/** Takes out what was bought, with its coupon; what somebody has added since stays. */
+/** Takes out what was bought, with its coupon and the wish to use credit; what somebody has added since stays. */
 export function takeFromCart(bought: readonly Pick<CartLine, 'id' | 'quantity'>[]): void {
   const left = bought.reduce<Cart>((cart, { id, quantity }) => {
     const line = cart.products.find((each) => each.id === id);
     return line ? setQuantity(cart, id, Number(line.quantity) - Number(quantity)) : cart;
   }, readCart());
   if (left.products.length === 0) store.forget();
-  else changeCart(() => withCoupon(left, undefined));
+  else changeCart(() => withCredit(withCoupon(left, undefined), false));
 }
 
 /** The cart, kept up to date; undefined on the server and in the first drawing, which know none. */

@@ -20,7 +20,7 @@ import { usePlaceOrder } from './use-place-order.ts';
 interface ChargeStepProps {
   onPlaced: (order: PlacedOrder) => void;
   /** The shop has said no: what has changed is for the cart. */
-  onRefused: () => void;
+  onRefused: (creditProblem?: string) => void;
   onBack: () => void;
 }
 
@@ -96,7 +96,7 @@ export default function ChargeStep({ onPlaced, onRefused, onBack }: ChargeStepPr
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is told once, whatever is drawn anew
   useEffect(() => {
     if (!isRefused) return;
-    onRefused();
+    onRefused(outcome.isAboutCredit && outcome.text);
     void refreshPrice();
   }, [isRefused]);
 

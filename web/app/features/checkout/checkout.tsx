@@ -9,7 +9,14 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { MissingPage } from '../../ui/page-states.tsx';
 import { emptyCart, readCart, useCart } from '../cart/cart.ts';
-import { type CartPrice, fingerprintOf, useCartPrice, useRefreshPrice } from '../cart/cart-price.ts';
+import {
+  type CartPrice,
+  fingerprintOf,
+  isCovered,
+  termsOf,
+  useCartPrice,
+  useRefreshPrice,
+} from '../cart/cart-price.ts';
 import { isShort, useSyncCart } from '../cart/cart-sync.ts';
 import { PurchaseReminder } from '../cart/purchase-reminder.tsx';
 import { findPurchaseFor } from '../cart/purchases.ts';
@@ -86,12 +93,16 @@ export function Checkout() {
   /** True once the shop was asked about the cart since the first step. */
   const [isChecked, setChecked] = useState(false);
   const [canPay, setCanPay] = useState(false);
+  /** Why an order was refused that credit was to pay. */
+  const [creditRefusal, setCreditRefusal] = useState<string>();
   const [placed, setPlaced] = useState<PlacedOrder>();
   const step = placed ? 3 : isPaying ? 2 : 1;
   const isReturning = step === 2 && !isChecked;
   const { totalCents } = price;
-  const isAtPayment = step === 2 && !isReturning;
-  const isCharging = useCall(merchantCall).data?.mode === 'charge';
+  // A charge is ordered on entering; what needs none waits for a press, so it is known first which of them it is.
+  const isAtPayment = step === 2 && !isReturning && !(cart.paysWithCredit && price.isPending);
+  const mode = useCall(merchantCall).data?.mode;
+  const isCharging = mode === 'charge' && !isCovered(price);
   const attempting = useAttempt(
     fingerprintOf(cart),
     isAtPayment && !isCharging && totalCents !== undefined && !price.isPending,
@@ -100,10 +111,16 @@ export function Checkout() {
     // At once, because the cart that this step stands on is emptied next.
     flushSync(() => setPlaced(placedOrder));
   }
+  /** After a refusal: what the cart has to know, and where the credit was refused, back to where it is chosen. */
+  async function turnBack(creditProblem?: string) {
+    setCreditRefusal(creditProblem);
+    await sync();
+    if (creditProblem) await navigate('/checkout', { replace: true });
+  }
   const order = usePlaceOrder({
     onPlaced: goToEnd,
-    async onRefused() {
-      await Promise.all([sync(), refreshPrice()]);
+    async onRefused(creditProblem) {
+      await Promise.all([turnBack(creditProblem), refreshPrice()]);
       await attempting.fetchAgain();
     },
   });
@@ -145,6 +162,7 @@ export function Checkout() {
 
   async function goToPayment() {
     setChecking(true);
+    setCreditRefusal(undefined);
     if (await isCartGood(price)) {
       setChecked(true);
       cameFromSummary.current = true;
@@ -169,11 +187,11 @@ export function Checkout() {
       <Progress step={step} ref={top} />
       <ProblemAlert problem={order.problem} onClose={order.dismiss} />
       {step === 1 && <PurchaseReminder />}
-      {step === 1 && <SummaryStep cart={cart} price={price} notices={notices} />}
-      {step === 2 && isReturning && <LoadingScreen />}
+      {step === 1 && <SummaryStep cart={cart} price={price} notices={notices} creditRefusal={creditRefusal} />}
+      {step === 2 && !isAtPayment && <LoadingScreen />}
       {isAtPayment && isCharging && (
         <Suspense fallback={<LoadingScreen />}>
-          <ChargeStep onPlaced={goToEnd} onRefused={sync} onBack={goBack} />
+          <ChargeStep onPlaced={goToEnd} onRefused={turnBack} onBack={goBack} />
         </Suspense>
       )}
       {isAtPayment && !isCharging && (
@@ -201,9 +219,7 @@ export function Checkout() {
               disabled={totalCents === undefined || key === undefined || !canPay}
               loading={order.pending}
               onClick={() =>
-                totalCents !== undefined &&
-                key !== undefined &&
-                order.place(cart, { coupon: price.coupon, totalCents }, key)
+                totalCents !== undefined && key !== undefined && order.place(cart, termsOf(price, totalCents), key)
               }
             >
               Finalizar Pagamento

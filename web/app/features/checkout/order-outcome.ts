@@ -16,7 +16,13 @@ export type OrderOutcome =
   | ({ kind: 'placed' } & PlacedOrder)
   | { kind: 'signed-out' }
   /** The shop has said no: nothing was ordered, and nothing will be with this key. */
-  | { kind: 'refused'; text: string; needsConfirmation: boolean }
+  | {
+      kind: 'refused';
+      text: string;
+      needsConfirmation: boolean;
+      /** The buyer's credit is not what it was. */
+      isAboutCredit?: true;
+    }
   /** Nobody knows; the same key may be sent again. */
   | { kind: 'failed'; text: string };
 
@@ -28,6 +34,10 @@ export function readOutcome(status: number, body: Record<string, unknown> | unde
   if (status === 0) return { kind: 'failed', text: unreachable };
   if (status === 401 || body?.code === 401) return { kind: 'signed-out' };
   const isOk = status >= 200 && status < 300;
+  const { credit } = (body?.errors ?? {}) as { credit?: string[] };
+  if (status === 422 && credit?.[0]) {
+    return { kind: 'refused', text: credit[0], needsConfirmation: false, isAboutCredit: true };
+  }
   if (typeof body?.error === 'string' && body.error !== '') {
     const isRefused = isOk || status === 422;
     if (!isRefused) return { kind: 'failed', text: body.error };
@@ -47,11 +57,16 @@ export function outcomeOf(error: unknown): OrderOutcome {
 }
 
 /** Sends what is in the cart under the attempt's key: however often, it is the same order. Never throws. */
-export async function sendOrder(cart: Cart, { coupon, totalCents }: OrderTerms, key: string): Promise<OrderOutcome> {
+export async function sendOrder(
+  cart: Cart,
+  { coupon, totalCents, creditCents }: OrderTerms,
+  key: string,
+): Promise<OrderOutcome> {
   const body = {
     products: cart.products.map(({ id, quantity }) => ({ id, quantity: Number(quantity) })),
     totalAmount: reaisOf(totalCents),
     coupon,
+    credit: creditCents && reaisOf(creditCents),
     payment_method: 'Pix' as const,
     deliveryMethod: usualFulfilment.method,
   };

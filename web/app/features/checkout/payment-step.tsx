@@ -1,6 +1,6 @@
 import { type Merchant, merchantCall } from '@giro/contract/calls/orders.ts';
 import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
-import { reaisOf } from '@giro/contract/rules/money.ts';
+import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { buildPixCode } from '@giro/contract/rules/pix.ts';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import type { Cart } from '../cart/cart.ts';
-import type { CartPrice } from '../cart/cart-price.ts';
+import { type CartPrice, dueCentsOf, isCovered } from '../cart/cart-price.ts';
 import { isShort } from '../cart/cart-sync.ts';
 import { AmountDue, Clock, PixCode } from '../payments/pix-code.tsx';
 import { CartNotices } from './cart-notices.tsx';
@@ -51,6 +51,27 @@ function Countdown() {
   );
 }
 
+const CreditUsed = ({ cents }: { cents: number }) => (
+  <p className={styles.notice}>{formatReais(reaisOf(cents))} do seu crédito ficam neste pedido. Falta pagar por Pix:</p>
+);
+
+/** Stands in the place of a code where credit pays all of it. */
+function PaidByCredit({ cart, cents, notices }: { cart: Cart; cents: number; notices: readonly string[] }) {
+  return (
+    <>
+      <h1 className={styles.title}>Forma de Pagamento</h1>
+      <CartNotices cart={cart} notices={notices} />
+      <Card component="section" radius="lg" aria-label="Crédito" className={styles.card}>
+        <h2 className={styles.heading}>Seu crédito paga tudo</h2>
+        <p className={styles.notice}>
+          {formatReais(reaisOf(cents))} do seu crédito pagam este pedido, e não falta nada por Pix. Toque em Finalizar
+          Pagamento para comprar.
+        </p>
+      </Card>
+    </>
+  );
+}
+
 interface PaymentStepProps {
   cart: Cart;
   price: CartPrice;
@@ -73,14 +94,17 @@ function codeOf(merchant: Merchant, valueCents: number, transactionId: string): 
 
 /** The Pix code of this attempt to order the cart. A code that would take money for nothing is not shown. */
 export function PaymentStep({ cart, price, transactionId, notices, onReady }: PaymentStepProps) {
-  const { totalCents, problem } = price;
+  const { totalCents, creditCents, problem } = price;
+  const dueCents = dueCentsOf(price);
+  const isPaidByCredit = isCovered(price);
   const { data, isError, refetch, isFetching } = useCall(merchantCall);
   const merchant = data?.merchant;
-  const code = merchant && totalCents ? codeOf(merchant, totalCents, transactionId) : undefined;
-  const canPay = code !== undefined && !price.isPending && !isShort(cart);
+  const code = merchant && dueCents ? codeOf(merchant, dueCents, transactionId) : undefined;
+  const canPay = (code !== undefined || isPaidByCredit) && !price.isPending && !isShort(cart);
 
   useEffect(() => onReady(canPay), [onReady, canPay]);
 
+  if (isPaidByCredit && canPay) return <PaidByCredit cart={cart} cents={creditCents} notices={notices} />;
   return (
     <>
       <h1 className={styles.title}>Forma de Pagamento</h1>
@@ -94,14 +118,15 @@ export function PaymentStep({ cart, price, transactionId, notices, onReady }: Pa
             : 'A loja ainda não tem uma chave Pix válida configurada. Fale com a loja para concluir a compra.'}
         </Alert>
       )}
-      {merchant && code && totalCents && canPay && (
+      {merchant && code && dueCents && canPay && (
         <Card component="section" radius="lg" aria-label="Pix" className={styles.card}>
           {merchant.isDemo && (
             <Alert color="amber" mb="md" icon={<IconAlertTriangle aria-hidden />}>
               Loja de demonstração: não pague este código.
             </Alert>
           )}
-          <AmountDue value={reaisOf(totalCents)}>
+          {creditCents > 0 && <CreditUsed cents={creditCents} />}
+          <AmountDue value={reaisOf(dueCents)}>
             <Countdown />
           </AmountDue>
           <PixCode code={code} />

@@ -2,7 +2,10 @@ import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
 import { IconClock, IconMapPin } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { seesCredit } from '../../lib/api/panel-screens.ts';
+import { useSession } from '../../lib/api/session.ts';
 import { summandOf } from '../../ui/amount-lines.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -68,6 +71,8 @@ interface SummaryStepProps {
   cart: Cart;
   price: CartPrice;
   notices: readonly string[];
+  /** Why an order was refused that credit was to pay. */
+  creditRefusal?: string | undefined;
 }
 
 /** The state that the offer describes, and the way back to all of it. */
@@ -132,8 +137,12 @@ function Items({ cart, price: { amounts, totalCents, isPending } }: Pick<Summary
   );
 }
 
+const CreditField = lazy(() => import('./credit-field.tsx'));
+
 /** Everything that is bought, once more, before it is paid. */
-export function SummaryStep({ cart, price, notices }: SummaryStepProps) {
+export function SummaryStep({ cart, price, notices, creditRefusal }: SummaryStepProps) {
+  const shop = useShop();
+  const { user } = useSession();
   return (
     <>
       <h1 className={styles.title}>Resumo da Compra</h1>
@@ -143,6 +152,11 @@ export function SummaryStep({ cart, price, notices }: SummaryStepProps) {
         <div className={styles.coupon}>
           <CouponField cart={cart} price={price} />
         </div>
+        {user && (seesCredit(user, shop) || cart.paysWithCredit) && (
+          <Suspense fallback={null}>
+            <CreditField cart={cart} price={price} refusal={creditRefusal} />
+          </Suspense>
+        )}
       </Card>
       <PickupPlace />
       <Seller />

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { forgetSession, useSession } from '../../lib/api/session.ts';
 import type { Cart } from '../cart/cart.ts';
-import { type CartPrice, fingerprintOf, type OrderTerms } from '../cart/cart-price.ts';
+import { type CartPrice, fingerprintOf, type OrderTerms, termsOf } from '../cart/cart-price.ts';
 import { findPurchaseFor, forgetPurchase, keepPurchase } from '../cart/purchases.ts';
 import { isSettled } from '../payments/pace.ts';
 import { endAttempt, useAttempt } from './attempt.ts';
@@ -27,7 +27,7 @@ export function useChargeOrder(cart: Cart, price: CartPrice) {
   async function order(attemptKey: string): Promise<ChargeOutcome> {
     const known = findPurchaseFor(fingerprint);
     const isKnown = known?.key === attemptKey;
-    const asked = { coupon: price.coupon, totalCents: price.totalCents ?? 0 };
+    const asked = termsOf(price, price.totalCents ?? 0);
     const terms = (isKnown && known.terms) || asked;
     const outcome = { ...(await sendOrder(cart, terms, attemptKey)), terms };
     if (outcome.kind === 'refused' || (outcome.kind === 'placed' && outcome.payment?.state === 'paid' && !isKnown)) {

@@ -6,7 +6,7 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { forgetSession } from '../../lib/api/session.ts';
 import { refresh } from '../../lib/api/use-call.ts';
 import { type Cart, readCart, takeFromCart } from '../cart/cart.ts';
-import { type CartPrice, failureText, type OrderTerms, priceOf, priceQuery } from '../cart/cart-price.ts';
+import { asksShop, type CartPrice, failureText, type OrderTerms, priceOf, priceQuery } from '../cart/cart-price.ts';
 import { completed, endAttempt } from './attempt.ts';
 import { type OrderOutcome, type PlacedOrder, sendOrder } from './order-outcome.ts';
 
@@ -18,15 +18,16 @@ export interface CheckoutProblem {
 
 interface PlaceOrderOptions {
   onPlaced: (order: PlacedOrder) => void;
-  /** The shop has said no, for instance because prices or stock have changed. */
-  onRefused: () => void;
+  /** The shop has said no, for instance because prices or stock have changed; the text of a refusal of the credit is for the caller to show. */
+  onRefused: (creditProblem?: string) => void;
 }
 
 /**
  * True if the shop has gone on with the order already: the answer to an attempt got lost, and it was taken up days
- * later.
+ * later. What credit pays whole is paid at once.
  */
-const isEarlier = ({ payment }: PlacedOrder) => payment?.mode === 'static' && payment.state !== 'waiting';
+const isEarlier = ({ payment }: PlacedOrder, { totalCents, creditCents }: OrderTerms) =>
+  payment?.mode === 'static' && payment.state !== 'waiting' && creditCents !== totalCents;
 
 const earlierText = (code: string) =>
   `Este código já foi usado no pedido ${code}: veja em Meus pedidos como ele está. Para comprar mais uma vez, pague o código novo e toque em Finalizar Pagamento.`;
@@ -55,11 +56,17 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
     onRefused();
   }
 
-  function settle(cart: Cart, outcome: OrderOutcome) {
+  function refuseCredit(text: string) {
+    endAttempt();
+    onRefused(text);
+  }
+
+  function settle(cart: Cart, terms: OrderTerms, outcome: OrderOutcome) {
     if (outcome.kind === 'signed-out') return forgetSession(client);
+    if (outcome.kind === 'refused' && outcome.isAboutCredit) return refuseCredit(outcome.text);
     if (outcome.kind === 'refused') return refuse(outcome.text, outcome.needsConfirmation);
     if (outcome.kind === 'failed') return setProblem({ text: outcome.text, needsConfirmation: false });
-    if (isEarlier(outcome)) return refuse(earlierText(outcome.orderCode));
+    if (isEarlier(outcome, terms)) return refuse(earlierText(outcome.orderCode));
     complete(cart, outcome);
   }
 
@@ -68,7 +75,7 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
     isSending.current = true;
     setPending(true);
     setProblem(undefined);
-    settle(cart, await sendOrder(cart, terms, key));
+    settle(cart, terms, await sendOrder(cart, terms, key));
     isSending.current = false;
     setPending(false);
   }
@@ -77,31 +84,38 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
 }
 
 /** Tells the buyer about a price that has changed. */
-function changeWords({ problem, totalCents = 0 }: CartPrice): string {
+function changeWords(now: CartPrice, before: CartPrice | undefined): string {
+  const { problem, creditProblem, totalCents = 0 } = now;
+  if (creditProblem) return creditProblem;
+  if (before && before.totalCents === totalCents) {
+    return `O seu crédito mudou: falta pagar ${formatReais(reaisOf(totalCents - now.creditCents))} por Pix.`;
+  }
   const total = formatReais(reaisOf(totalCents));
   return problem
     ? `${problem} Sem o cupom, o total é ${total}.`
     : `O desconto do cupom mudou: o total agora é ${total}.`;
 }
 
-/** Holds the cart's coupon against the shop before it is paid. `notice` says what has changed. */
+/** Holds the cart's coupon and credit against the shop before it is paid. `notice` says what has changed. */
 export function usePriceCheck() {
   const client = useQueryClient();
   const [notice, setNotice] = useState<string>();
 
-  /** True if the cart costs the price that was shown, or, where none was, if its coupon can be used. */
+  /** True if the cart costs the price that was shown, or, where none was, if its coupon and credit can be used. */
   const isPriceGood = useCallback(
     async (shown?: CartPrice): Promise<boolean> => {
       setNotice(undefined);
       const cart = readCart();
-      if (cart.coupon === undefined) return true;
+      if (!asksShop(cart)) return true;
       try {
         const now = priceOf(cart, { data: await client.fetchQuery({ ...priceQuery(cart), staleTime: 0 }) });
-        const isGood = shown ? shown.totalCents === now.totalCents : now.problem === undefined;
-        if (!isGood) setNotice(changeWords(now));
+        const isGood = shown
+          ? shown.totalCents === now.totalCents && shown.creditCents === now.creditCents
+          : now.problem === undefined;
+        if (!isGood) setNotice(changeWords(now, shown));
         return isGood;
       } catch (error) {
-        setNotice(failureText(error));
+        setNotice(priceOf(cart, { error }).creditProblem ?? failureText(error));
         return false;
       }
     },

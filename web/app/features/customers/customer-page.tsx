@@ -29,6 +29,7 @@ import { UserDetails } from '../users/user-details.tsx';
 import { UserDialog } from '../users/user-dialog.tsx';
 import { hasWhatsapp } from './has-whatsapp.ts';
 import { PersonOrders, PersonProposals } from './person-deals.tsx';
+import { PersonTabs } from './person-tabs.tsx';
 
 type Next = { words: string; action: ReactNode } | undefined;
 
@@ -132,11 +133,13 @@ function Whole({ person, next }: WholeProps) {
           </>
         }
       >
-        <PersonProposals user={person} />
-        <PersonOrders user={person} />
-        <RecordPart title="Cadastro">
-          <UserDetails user={person} />
-        </RecordPart>
+        <PersonTabs id={id}>
+          <PersonProposals user={person} />
+          <PersonOrders user={person} />
+          <RecordPart title="Cadastro">
+            <UserDetails user={person} />
+          </RecordPart>
+        </PersonTabs>
       </RecordPage>
       {isEditing && (
         <UserDialog row={person} isSelf={id === self?.id} onClose={() => setEditing(false)} onSaved={finish} />

@@ -3,25 +3,36 @@ import { orderStatuses, orderStatusLabel } from '@giro/contract/rules/order-stat
 import { proposalStatuses, proposalStatusLabel } from '@giro/contract/rules/proposal-status.ts';
 import { firstNameOf } from '@giro/contract/rules/text.ts';
 import { Button, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { seesCredit } from '../../lib/api/panel-screens.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { panelMeta } from '../../lib/head/page-meta.ts';
 import { CompleteProfileHint } from '../profile/complete-profile-hint.tsx';
+import { useShop } from '../storefront/shop.ts';
 import { Alive } from './alive.tsx';
 import { CountsOf } from './counts-of.tsx';
 import styles from './dashboard.module.css';
+
+const CreditCard = lazy(() => import('../credit/own/credit-card.tsx'));
 
 export const meta = panelMeta('Início');
 
 /** '/dashboard': what goes on of the person's own proposals and orders, and how many there are. */
 export default function UserDashboard() {
   const { user } = useSession({ always: true });
+  const shop = useShop();
   return (
     <>
       <Title order={1} size="h2" mb="md">
         Olá, {firstNameOf(user?.name ?? '')}
       </Title>
       <CompleteProfileHint />
+      {user && seesCredit(user, shop) && (
+        <Suspense fallback={null}>
+          <CreditCard />
+        </Suspense>
+      )}
       <Alive>
         <div className={styles.cards}>
           <CountsOf

@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useShop } from '../storefront/shop.ts';
 import styles from './banners.module.css';
 
 /** The shop's phone with the turning arrow, large. Decoration. */
@@ -24,8 +25,9 @@ function TurningPhone() {
   );
 }
 
-/** The two ways into the shop: selling first, buying beside it. */
+/** The two ways into the shop: selling first, buying beside it, with the old device in part payment where the shop takes it. */
 export function Banners() {
+  const isTrading = useShop().trade !== undefined;
   return (
     <section className={styles.banners} aria-label="Vender ou comprar">
       <Link to="/quero-vender" className={styles.sell}>
@@ -43,9 +45,13 @@ export function Banners() {
       <Link to="/quero-comprar" className={styles.buy}>
         <div className={styles.words}>
           <h2 className={styles.subtitle}>Troque sem gastar muito</h2>
-          <p className={styles.hint}>Aparelhos novos e seminovos revisados, com 1 ano de garantia.</p>
+          <p className={styles.hint}>
+            {isTrading
+              ? 'Escolha o próximo e dê o seu usado de entrada: ele paga uma parte.'
+              : 'Aparelhos novos e seminovos revisados, com 1 ano de garantia.'}
+          </p>
           <span className={styles.button}>
-            Quero comprar <IconArrowRight size={20} aria-hidden />
+            {isTrading ? 'Quero trocar' : 'Quero comprar'} <IconArrowRight size={20} aria-hidden />
           </span>
         </div>
       </Link>

@@ -1,6 +1,5 @@
 import { sellCatalogueCall } from '@giro/contract/calls/evaluation.ts';
 import type { Inspection, InspectionEdit, InspectionValue } from '@giro/contract/calls/inspection-shapes.ts';
-import { deviceName } from '@giro/contract/rules/device.ts';
 import { formatReais, parseTypedReais, reaisOf, signedReais } from '@giro/contract/rules/money.ts';
 import { NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useCall } from '../../lib/api/use-call.ts';
@@ -9,6 +8,7 @@ import { moneyProblem } from '../../ui/panel/form/form-parts.ts';
 import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
 import styles from './answers-step.module.css';
 import { effectOf, type FoundAnswer, isOtherwise } from './found-value.ts';
+import { modelGroups } from './model-groups.ts';
 import { Step, type StepProps, TextField } from './step.tsx';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useState } from 'react';
@@ -91,15 +91,7 @@ interface ModelChoiceProps {
 function ModelChoice({ inspection, value, onChange, error }: ModelChoiceProps) {
   const { data } = useCall(sellCatalogueCall);
   const declaredId = inspection.declared.model_id;
-  const brands = data?.brands ?? [];
-  const groups = brands.flatMap(({ name, types }) =>
-    types.map((type) => ({
-      group: `${name} · ${type.name}`,
-      items: type.models
-        .filter(({ id }) => id !== declaredId)
-        .map((model) => ({ value: String(model.id), label: deviceName(name, model.name) })),
-    })),
-  );
+  const groups = modelGroups(data?.brands ?? [], declaredId);
   const isKnown = groups.some(({ items }) => items.some((item) => item.value === String(value)));
   const other = value !== null && !isKnown ? [{ value: String(value), label: 'Outro modelo' }] : [];
   return (

@@ -10,10 +10,12 @@ import { CopyCode } from '../../ui/copy-button.tsx';
 import { Facts } from '../../ui/panel/dialog/facts.tsx';
 import { StatusHistory } from '../../ui/panel/dialog/status-parts.tsx';
 import { Whole } from '../../ui/panel/list/cells.tsx';
+import { isCreditAlone } from '../payments/payment-words.ts';
 import styles from './order-details.module.css';
 import { LineUnits, OrderItems } from './order-items.tsx';
 import type { OrderItem, ShownOrder } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';
+import { OrderTradeIns } from './order-trade-ins.tsx';
 import { amountOr, amountsOf, buyerNameOf, holdNoteOf, orderNumberOf, paymentMethodOf } from './order-words.ts';
 
 const invalidAmount = 'valor inválido';
@@ -89,6 +91,8 @@ const showUnits = ({ units }: OrderItem) => <LineUnits units={units} />;
 export function OrderDetails({ order, reader, belowItem = showUnits, children }: OrderDetailsProps) {
   const { created_at, transaction_id, history } = order;
   const holdNote = holdNoteOf(order, reader);
+  // Where nothing of it is paid by Pix, its code is no matter.
+  const hasPix = !isCreditAlone(order.payments ?? []);
   return (
     <div>
       {reader === 'admin' && <BuyerFacts order={order} />}
@@ -109,13 +113,14 @@ export function OrderDetails({ order, reader, belowItem = showUnits, children }:
           ['Entrega', order.delivery_method],
         ]}
       >
-        {transaction_id && (
+        {hasPix && transaction_id && (
           <div className={styles.pix}>
             <span className={styles.pixLabel}>Identificador no Pix</span>
             <CopyCode code={transaction_id} />
           </div>
         )}
       </Facts>
+      <OrderTradeIns tradeIns={order.trade_ins ?? []} reader={reader} />
       {children}
       <Section title="Produtos">
         <OrderItems items={order.order_items} invalidAmount={invalidAmount} below={belowItem} />

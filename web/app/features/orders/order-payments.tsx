@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Facts } from '../../ui/panel/dialog/facts.tsx';
 import { Loaded } from '../../ui/panel/list/list-states.tsx';
 import { PaymentList } from '../payments/payment-list.tsx';
-import { partWords, payModeLabels } from '../payments/payment-words.ts';
+import { isCreditAlone, partWords, payModeLabels, toldParts } from '../payments/payment-words.ts';
 import styles from './order-details.module.css';
 import { Section } from './order-details.tsx';
 import { useOrder } from './order-page.ts';
@@ -13,7 +13,8 @@ import { withdrawalLabels } from './order-words.ts';
 const withdrawalLine = ({ state, asked_at }: NonNullable<OrderWithPayments['withdrawal']>) =>
   `${withdrawalLabels[state]}, pedida em ${formatSoon(asked_at)}`;
 
-const partFact = (part: OrderWithPayments['payments'][number]) => [part.label, partWords(part), 'wide'] as const;
+const partFact = (part: OrderWithPayments['payments'][number]) =>
+  [part.label, partWords(part, 'admin'), 'wide'] as const;
 
 /** An order's money, as the shop's people read it: the way it is paid, what came in, what went back. */
 export default function OrderPayments({ code }: { code: string }) {
@@ -25,14 +26,15 @@ export default function OrderPayments({ code }: { code: string }) {
           <>
             <Facts
               facts={[
-                ['Modo', payModeLabels[pay_mode], 'wide'],
-                ...(payments.length > 1 ? payments.map(partFact) : []),
+                ...(isCreditAlone(payments) ? [] : [['Modo', payModeLabels[pay_mode], 'wide'] as const]),
+                ...toldParts(payments).map(partFact),
                 ...(withdrawal ? [['Desistência', withdrawalLine(withdrawal), 'wide'] as const] : []),
               ]}
             />
             {withdrawal?.note && <p className={styles.line}>{withdrawal.note}</p>}
             <div className={styles.payments}>
-              {receipts.length > 0 ? <PaymentList receipts={receipts} /> : 'Nenhum Pix recebido por aqui.'}
+              {receipts.length > 0 && <PaymentList receipts={receipts} />}
+              {receipts.length === 0 && !isCreditAlone(payments) && 'Nenhum Pix recebido por aqui.'}
             </div>
             <p className={styles.line}>
               <Link to={`/pedidos/${encodeURIComponent(code)}`}>Abrir a página do pedido</Link>

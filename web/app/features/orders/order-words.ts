@@ -1,6 +1,6 @@
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import { formatSoon } from '@giro/contract/rules/dates.ts';
-import type { FulfilmentKind } from '@giro/contract/rules/fulfilment.ts';
+import { type FulfilmentKind, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import {
   hasLeftShop,
@@ -134,7 +134,13 @@ export function withdrawalWords({ asked_at, state, note }: Withdrawal): string {
 }
 
 /** The effects of 'Desistir da compra' on an order of this status. The seven days are those of the CDC, art. 49. */
-export function whatWithdrawingDoes(status: number): string[] {
+export function whatWithdrawingDoes({ payment: { status }, ...order }: OrderWithPayments): string[] {
+  if (!isPaid(status) && fulfilmentKindOf(order).isAtOnce) {
+    return [
+      'O pedido termina na hora e o produto volta para a loja.',
+      'O aparelho que você daria de entrada continua seu, e a cotação dele vale até o prazo dela.',
+    ];
+  }
   if (!isPaid(status)) {
     return [
       'O pedido termina na hora e os aparelhos voltam para a loja.',

@@ -6,7 +6,7 @@ import { awaitsHandover, isPaid, type OrderStatus, orderStatus } from '@giro/con
 import { Button } from '@mantine/core';
 import { IconArrowsExchange, IconReceiptOff } from '@tabler/icons-react';
 import { lazy } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { panelMeta } from '../../lib/head/page-meta.ts';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { Allowed } from '../../ui/panel/allowed.tsx';
@@ -17,15 +17,16 @@ import { PrintButton } from '../../ui/paper/print-button.tsx';
 import { RecordMails } from '../mails/record-mails.tsx';
 import { RecordNotes } from '../notes/record-notes.tsx';
 import { isPaidBack } from '../payments/payment-words.ts';
+import { counterStep } from './counter-words.ts';
 import { useOrder } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';
-import { boughtPicture, boughtWords } from './order-words.ts';
-import { useOrderRecord } from './use-order-record.tsx';
+import { boughtPicture, boughtWords, buyerNameOf } from './order-words.ts';
+import { type OrderWindow, useOrderRecord } from './use-order-record.tsx';
 
 /** The next step that lets an order go on, and the place where the shop's people do it. */
 export interface NextForShop {
   words: string;
-  action?: 'status' | 'money';
+  action?: 'status' | 'money' | 'counter';
 }
 
 const s = orderStatus;
@@ -35,10 +36,13 @@ const keptCents = ({ receipts }: OrderWithPayments) =>
   receipts.reduce((sum, { value, refunded }) => sum + Math.round((value - refunded) * 100), 0);
 
 const steps: Record<OrderStatus, (order: OrderWithPayments) => NextForShop | undefined> = {
-  [s.pending]: ({ pay_mode }) =>
-    pay_mode === 'charge'
+  [s.pending]: (order) => {
+    const atCounter = counterStep(order);
+    if (atCounter) return { words: atCounter, action: 'counter' };
+    return order.pay_mode === 'charge'
       ? { words: 'Espere o Pix: ele se confirma sozinho.' }
-      : { words: 'Confira se o Pix entrou e aprove o pedido.', action: 'status' },
+      : { words: 'Confira se o Pix entrou e aprove o pedido.', action: 'status' };
+  },
   [s.approved]: (order) => ({ words: fulfilmentKindOf(order).next.approved, action: 'status' }),
   [s.pickup]: (order) => ({ words: fulfilmentKindOf(order).next.underWay, action: 'status' }),
   [s.shipped]: (order) => ({ words: fulfilmentKindOf(order).next.underWay, action: 'status' }),
@@ -78,6 +82,31 @@ function SalePapers({ order }: { order: OrderWithPayments }) {
   );
 }
 
+/** The button by which the shop's people take the next step. */
+function NextAction({
+  action,
+  open,
+}: {
+  action: NonNullable<NextForShop['action']>;
+  open: (window: OrderWindow) => void;
+}) {
+  if (action === 'money') return <Button onClick={() => open('refund')}>Devolver o valor</Button>;
+  if (action === 'counter') {
+    return (
+      <Allowed may="counter.sell">
+        <Button component={Link} to="/balcao">
+          Abrir o Balcão
+        </Button>
+      </Allowed>
+    );
+  }
+  return (
+    <Allowed may="orders.change">
+      <Button onClick={() => open('status')}>Alterar Status</Button>
+    </Allowed>
+  );
+}
+
 function Whole({ order, reload }: { order: OrderWithPayments; reload: () => Promise<unknown> }) {
   const { body, dialogs, alerts, chat, open } = useOrderRecord({ order, reload });
   const { id, order_code: code, user, payment, created_at, total_price, order_items } = order;
@@ -90,8 +119,8 @@ function Whole({ order, reload }: { order: OrderWithPayments; reload: () => Prom
         title={`Pedido ${code}`}
         about={
           <>
-            {boughtWords(order_items)} · {formatReais(total_price)} · <PersonLink user={user} /> ·{' '}
-            {formatMoment(created_at)}
+            {boughtWords(order_items)} · {formatReais(total_price)} ·{' '}
+            {user ? <PersonLink user={user} /> : buyerNameOf(order)} · {formatMoment(created_at)}
           </>
         }
         picture={<DevicePicture src={boughtPicture(order_items)} size={56} />}
@@ -99,14 +128,7 @@ function Whole({ order, reload }: { order: OrderWithPayments; reload: () => Prom
         next={
           next && {
             words: next.words,
-            action:
-              next.action === 'status' ? (
-                <Allowed may="orders.change">
-                  <Button onClick={() => open('status')}>Alterar Status</Button>
-                </Allowed>
-              ) : (
-                next.action === 'money' && <Button onClick={() => open('refund')}>Devolver o valor</Button>
-              ),
+            action: next.action && <NextAction action={next.action} open={open} />,
           }
         }
         actions={
@@ -136,7 +158,7 @@ function Whole({ order, reload }: { order: OrderWithPayments; reload: () => Prom
         side={
           <>
             <RecordNotes about="order" id={id} />
-            <RecordMails about="order" id={id} recipient={user.email} />
+            {user?.email && <RecordMails about="order" id={id} recipient={user.email} />}
           </>
         }
       >

@@ -23,7 +23,7 @@ function open() {
   });
   const onClose = vi.fn();
   const screens = { '/vendas/ABCD2345': <h1>O pedido</h1>, '/propostas/7': <h1>A proposta</h1> };
-  return { asked, onClose, ...renderPart(<PanelSearch onClose={onClose} />, { screens }) };
+  return { asked, onClose, ...renderPart(<PanelSearch onClose={onClose} />, { screens, root: { shop: {} } }) };
 }
 
 test('what every list finds stands together, each with the way there', async () => {

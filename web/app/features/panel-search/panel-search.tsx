@@ -16,11 +16,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { screensFor } from '../../lib/api/panel-screens.ts';
+import { listedScreens } from '../../lib/api/panel-screens.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useMay } from '../../ui/panel/allowed.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
+import { useShop } from '../storefront/shop.ts';
 import styles from './panel-search.module.css';
 
 /** One thing that was found, on two lines, and where it is. */
@@ -41,7 +42,7 @@ const proposalHit = ({ id, marca, modelo, user, status }: Proposal): Hit => ({
 const orderHit = ({ order_code, order_items: [first], user, payment }: Order): Hit => ({
   to: salePath(order_code),
   title: first ? `Pedido ${order_code}: ${first.product.name}` : `Pedido ${order_code}`,
-  detail: `${user.name} · ${orderStatusLabel(payment.status, 'orders')}`,
+  detail: `${user?.name || 'Cliente não identificado'} · ${orderStatusLabel(payment.status, 'orders')}`,
 });
 
 const userHit = (user: User): Hit => ({
@@ -85,6 +86,7 @@ interface Group {
 function useHits(text: string): { groups: Group[]; isSearching: boolean; hasFailed: boolean } {
   const may = useMay();
   const { user } = useSession({ always: true });
+  const shop = useShop();
   const isLong = text.length >= fewestLetters;
   const request = { query: { search: text } };
   const orders = useCall(listOrdersCall, request, { enabled: isLong && may('orders.see') });
@@ -94,7 +96,7 @@ function useHits(text: string): { groups: Group[]; isSearching: boolean; hasFail
   const units = useCall(listUnitsCall, request, { enabled: isLong && may('units.see') });
   const queries = [orders, proposals, users, products, units];
   const groups: Group[] = [
-    { name: 'Telas', hits: user ? screenHits(screensFor(user), text) : [] },
+    { name: 'Telas', hits: user ? screenHits(listedScreens(user, shop), text) : [] },
     { name: 'Vendas', hits: orders.data?.orders.map(orderHit) ?? [] },
     { name: 'Propostas', hits: proposals.data?.data.map(proposalHit) ?? [] },
     { name: 'Pessoas', hits: users.data?.data.map(userHit) ?? [] },

@@ -1,7 +1,8 @@
+import type { OrderPart } from '@giro/contract/calls/orders.ts';
 import type { ReceiptOfOrder, Refund } from '@giro/contract/calls/payments.ts';
 import { expect, test } from 'vitest';
 import { buildPayment } from '../../../test/orders.ts';
-import { paymentWords, refundedAt, refundWords, whyPaidBack } from './payment-words.ts';
+import { partWords, paymentWords, refundedAt, refundWords, whyPaidBack } from './payment-words.ts';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
@@ -77,4 +78,35 @@ test('all is back when the last refund is', () => {
   const later = refund({ id: 'r2', finished_at: '2026-03-13T10:00:00Z' });
   expect(refundedAt([payment(), payment({ refunds: [later] })])).toBe('2026-03-13T10:00:00Z');
   expect(refundedAt([payment({ refunds: [refund({ state: 'wanted', finished_at: null })] })])).toBeUndefined();
+});
+
+const part = (changes: Partial<OrderPart> = {}): OrderPart => ({
+  id: 1,
+  method: 'credit',
+  state: 'settled',
+  value: 120,
+  received: 120,
+  refunded: 0,
+  label: 'Crédito da loja',
+  note: 'Devolvido ao crédito',
+  ...changes,
+});
+const pix = { method: 'pix-charge', note: 'Confirmado pelo banco' } as const;
+
+test.each([
+  [{}, 'R$ 120,00, pago'],
+  [{ state: 'authorised', received: 0 }, 'R$ 120,00, reservado'],
+  [{ state: 'failed', received: 0 }, 'R$ 120,00, devolvido ao seu crédito'],
+  [{ state: 'removed', received: 0 }, 'R$ 120,00, devolvido ao seu crédito'],
+  [{ refunded: 120 }, 'R$ 120,00, devolvido ao seu crédito'],
+  [{ refunded: 20 }, 'R$ 120,00, pago, R$ 20,00 devolvidos ao seu crédito'],
+  [{ ...pix, state: 'open', received: 0 }, 'R$ 120,00, aguardando'],
+  [{ ...pix, state: 'removed', received: 0 }, 'R$ 120,00, trocado por outro pagamento'],
+  [{ ...pix }, 'R$ 120,00, pago · Confirmado pelo banco'],
+] as const)('a part with %j is told as %s', (changes, text) =>
+  expect(plain(partWords(part(changes), 'user'))).toBe(text),
+);
+
+test('the shop’s people read whose credit it is', () => {
+  expect(plain(partWords(part({ state: 'removed' }), 'admin'))).toBe('R$ 120,00, devolvido ao crédito do cliente');
 });

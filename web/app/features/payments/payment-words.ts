@@ -128,8 +128,38 @@ const partStateLabels: Record<PartState, string> = {
   disputed: 'contestado',
 };
 
-/** A part of what an order costs, for the shop's people. */
-export function partWords({ value, state, refunded, note }: OrderPart): string {
-  const back = refunded > 0 ? [`${formatReais(refunded)} devolvidos`] : [];
-  return [formatReais(value), partStateLabels[state], ...back, note].filter(Boolean).join(', ');
+/** The parts that pay an order, where that is more to say than that it is paid by Pix. */
+export function toldParts(payments: readonly OrderPart[]): readonly OrderPart[] {
+  return payments.length > 1 || payments.some(({ method }) => method === 'credit') ? payments : [];
+}
+
+/** Tells how much of an order's credit went back to it; undefined while none has. */
+export function creditBackWords(payments: readonly OrderPart[]): string | undefined {
+  const back = payments.filter(({ method, refunded }) => method === 'credit' && refunded > 0);
+  if (back.length === 0) return undefined;
+  const amount = formatReais(sumOf(back.map(({ refunded }) => refunded)));
+  const others = payments.some(({ method, received }) => method !== 'credit' && received > 0);
+  return `${amount} voltaram para o seu crédito${others ? ', e o que veio por Pix volta à conta que pagou' : ''}.`;
+}
+
+/** True if an order is paid with nothing but credit. */
+export const isCreditAlone = (payments: readonly OrderPart[]): boolean =>
+  payments.length > 0 && payments.every(({ method }) => method === 'credit');
+
+/** The state of a part that is credit: what is let go or refunded is the person's to spend again. */
+function creditPartWords({ value, state, refunded }: OrderPart, reader: 'user' | 'admin'): string {
+  const back = reader === 'user' ? 'ao seu crédito' : 'ao crédito do cliente';
+  if (state === 'removed' || state === 'failed' || refunded >= value) return `devolvido ${back}`;
+  const some = refunded > 0 && `${formatReais(refunded)} devolvidos ${back}`;
+  return [partStateLabels[state], some].filter(Boolean).join(', ');
+}
+
+/** A part of what an order costs, as its buyer or the shop's people read it. */
+export function partWords(part: OrderPart, reader: 'user' | 'admin'): string {
+  const { method, value, state, received, refunded, note } = part;
+  if (method === 'credit') return `${formatReais(value)}, ${creditPartWords(part, reader)}`;
+  const back = refunded > 0 && `${formatReais(refunded)} devolvidos`;
+  const words = [formatReais(value), partStateLabels[state], back].filter(Boolean).join(', ');
+  // A note says by whom money was confirmed, which is nothing while none has come.
+  return note && received > 0 ? `${words} · ${note}` : words;
 }

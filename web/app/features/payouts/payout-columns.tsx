@@ -179,10 +179,11 @@ export function payoutColumns(options: PayoutColumnsOptions): Column<Payout>[] {
     {
       header: 'Vendedor',
       role: 'title',
-      cell: ({ seller, proposal_id, device }) => (
+      cell: ({ seller, proposal_id, credit_id, device }) => (
         <div>
           {seller}
           <Note>{`${device}, proposta\u00a0nº\u00a0${proposal_id}`}</Note>
+          {credit_id !== null && <Note>Crédito encerrado</Note>}
         </div>
       ),
     },

@@ -8,6 +8,7 @@ const due: Payout = {
   id: 5,
   proposal_id: 123,
   value: 1350,
+  credit_id: null,
   due_on: '2026-03-12',
   state: 'due',
   seller: 'Maria Aparecida da Silva',
@@ -45,6 +46,12 @@ async function openList(answers: Parameters<typeof answerCalls>[0], rows = [due]
   return { asked, sent, user, press };
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+
+test('the rest of a credit is told from the price of its device', async () => {
+  await openList({}, [due, { ...due, id: 6, credit_id: 9, seller: 'Rui Melo' }]);
+  const rows = screen.getAllByText('Crédito encerrado').map((note) => note.closest('tr')?.textContent);
+  expect(rows).toEqual([expect.stringContaining('Rui Melo')]);
+});
 
 describe('paying a seller', () => {
   test('takes the payout in hand over its version and shows code, amount and whom to look for', async () => {

@@ -6,6 +6,7 @@ import {
   proposalStatus,
   proposalStatusRow,
 } from '@giro/contract/rules/proposal-status.ts';
+import { isPaidWithCredit } from './credit-choice.ts';
 import { isInspectionNext } from './inspection-facts.tsx';
 
 /** Actions of the shop's people on a proposal. */
@@ -30,9 +31,12 @@ export interface NextForShop {
 
 const s = proposalStatus;
 
-function nextOfBought({ bank_data, payout, unit_code }: Proposal): NextForShop | undefined {
-  if (!bank_data) return { words: 'Peça os dados bancários ao vendedor: sem eles a loja não paga.', action: 'chat' };
-  if (payout && payout.state !== 'paid') return { words: 'Pague o vendedor.', action: 'payout' };
+function nextOfBought(proposal: Proposal): NextForShop | undefined {
+  const { bank_data, payout, unit_code } = proposal;
+  const isPaid = isPaidWithCredit(proposal);
+  if (!bank_data && !isPaid)
+    return { words: 'Peça os dados bancários ao vendedor: sem eles a loja não paga.', action: 'chat' };
+  if (payout && payout.state !== 'paid' && !isPaid) return { words: 'Pague o vendedor.', action: 'payout' };
   return unit_code ? undefined : { words: 'Inclua o aparelho no estoque.', action: 'stock' };
 }
 

@@ -96,10 +96,15 @@ export function proposalColumns(open: Open): Column<Proposal>[] {
     {
       header: 'Valor da Proposta',
       align: 'end',
-      cell: ({ proposal_value, proposal_value_new }) => (
+      cell: ({ proposal_value, proposal_value_new, pay_as }) => (
         <TwoLines
           first={formatReais(proposal_value)}
-          second={proposal_value_new !== null && `nova: ${formatReais(proposal_value_new)}`}
+          second={[
+            proposal_value_new !== null && `nova: ${formatReais(proposal_value_new)}`,
+            pay_as === 'credit' && 'em crédito',
+          ]
+            .filter(Boolean)
+            .join(', ')}
         />
       ),
     },

@@ -21,6 +21,7 @@ import { ReceiptLink } from '../../ui/receipt-link.tsx';
 import { ValueLines } from '../../ui/value-lines.tsx';
 import { ImeiButton } from '../imei-records/imei-button.tsx';
 import { addressLines } from './address-lines.ts';
+import { creditSum } from './credit-choice.ts';
 import { InspectionFacts } from './inspection-facts.tsx';
 import { ProposalAccount } from './proposal-account.tsx';
 import { ExpiredPill, ProposalFlags, ProposalPill } from './proposal-badges.tsx';
@@ -123,6 +124,18 @@ function payoutFacts({ payout }: Proposal): Fact[] {
   return facts;
 }
 
+/** The credit that its seller takes in place of a Pix, once they have said so. */
+function creditFacts({ pay_as, credit_offer }: Proposal): Fact[] {
+  if (pay_as !== 'credit') return [];
+  return [['Recebe em crédito', credit_offer ? creditSum(credit_offer) : 'Sim', 'wide']];
+}
+
+/** The order that waits for the device. */
+function promiseFacts({ promised }: Proposal): Fact[] {
+  if (!promised) return [];
+  return [['Prometido de entrada', `Pedido ${promised.order_code}, até ${formatMoment(promised.until)}`, 'wide']];
+}
+
 /** Everything about a proposal, in full: the person's own, or for the shop's people. */
 export function ProposalDetails({ proposal, reader, accountAction }: ProposalDetailsProps) {
   const course: Fact[] = [
@@ -133,6 +146,8 @@ export function ProposalDetails({ proposal, reader, accountAction }: ProposalDet
     ...payoutFacts(proposal),
     ['Valor da proposta', formatReais(proposal.proposal_value)],
     ['Nova oferta', amount(proposal.proposal_value_new)],
+    ...promiseFacts(proposal),
+    ...creditFacts(proposal),
     ['Frete', amount(proposal.custo_frete)],
     ['Código de envio', proposal.codigo && <CopyCode code={proposal.codigo} />, widthOf(proposal.codigo)],
     [

@@ -1,5 +1,6 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { type ProposalStatus, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import { isPaidWithCredit } from './credit-choice.ts';
 
 /** From the seller's answers to the money in their account. */
 export const proposalWay = ['Proposta', 'Código de envio', 'Envio', 'Conferência', 'Pagamento'];
@@ -22,7 +23,9 @@ const done: Record<ProposalStatus, number | undefined> = {
 };
 
 /** The number of steps that a proposal has behind it; undefined for one that has left the way. */
-export function proposalStepsDone({ status, payout }: Pick<Proposal, 'status' | 'payout'>): number | undefined {
+export function proposalStepsDone(proposal: Pick<Proposal, 'status' | 'payout' | 'pay_as'>): number | undefined {
+  const { status, payout } = proposal;
   const steps = done[status as ProposalStatus];
-  return steps === 4 && payout?.state === 'paid' ? proposalWay.length : steps;
+  const isPaid = payout?.state === 'paid' || isPaidWithCredit(proposal);
+  return steps === 4 && isPaid ? proposalWay.length : steps;
 }

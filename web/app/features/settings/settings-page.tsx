@@ -33,6 +33,12 @@ const tabs = [
     panel: lazy(() => import('./devices/device-form.tsx')),
     mayAny: ['device-settings.see'],
   },
+  {
+    value: 'troca',
+    label: 'Troca e balcão',
+    panel: lazy(() => import('./trade/trade-form.tsx')),
+    mayAny: ['trade-settings.see'],
+  },
   { value: 'textos', label: 'Textos', panel: lazy(() => import('./texts/texts-form.tsx')), mayAny: ['texts.see'] },
   {
     value: 'seguranca',

@@ -16,8 +16,8 @@ export function silenceSentences({ offer_days: days = 5, on_silence = 'aceitar' 
   return `Você tem ${time} para responder, aceitando ou recusando. ${silences[on_silence](those)}`;
 }
 
-/** The payment of a sale: points that are always paid out, so nobody keeps an account of them. */
-function Points() {
+/** The payment of a sale under version 2: points that are always paid out, so nobody keeps an account of them. */
+export function Points() {
   return (
     <>
       <p>
@@ -34,8 +34,36 @@ function Points() {
   );
 }
 
+/** The payment of a sale in a shop that gives credit: a debt in money, and a gift that is earned by spending. */
+export function CreditPoints({ days }: { days: number }) {
+  const time = days === 365 ? '1 ano' : `${days} dias`;
+  return (
+    <>
+      <p>
+        Aprovada a compra, você recebe o valor por Pix, ou, se escolher antes, como crédito na loja. O crédito é contado
+        em pontos: cada ponto vale 1 real. O valor do aparelho e o bônus, quando a loja dá um, aparecem na proposta
+        antes da sua escolha.
+      </p>
+      <p>
+        O valor do aparelho é seu, em qualquer caso. Até a conversão, você pode gastá-lo na loja ou pedir que ele seja
+        pago em dinheiro, por Pix, em até 2 dias úteis. O bônus é um presente: vale só para compras na loja e termina
+        quando você pede o valor em dinheiro.
+      </p>
+      <p>
+        O crédito pode ser usado por {time}, contados da aprovação da compra, até as 23:59 do último dia. Terminado o
+        prazo, o que restar do valor do aparelho é convertido em dinheiro e transferido para a conta ou a chave Pix que
+        você informou, e o que restar do bônus termina. Avisamos por e-mail 30 e 7 dias antes.
+      </p>
+      <p>
+        O crédito usado em um pedido que não é pago, ou em uma compra desfeita, volta para você. Se a venda do aparelho
+        for desfeita, o crédito dela é retirado.
+      </p>
+    </>
+  );
+}
+
 /** The course of a sale to the shop, from the estimate to the offer after inspection. */
-export function SellingToUs({ shop, points = <Points /> }: { shop: OfferRules; points?: ReactNode }) {
+export function SellingToUs({ shop, points }: { shop: OfferRules; points: ReactNode }) {
   return (
     <>
       <h2>2. Como funciona a venda do seu aparelho</h2>

@@ -1,8 +1,9 @@
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { retention, retentionRows } from '@giro/contract/rules/retention.ts';
-import { documentVersions } from '@giro/contract/rules/terms.ts';
+import { versionsOf } from '@giro/contract/rules/terms.ts';
+import type { ReactNode } from 'react';
 import { useShop } from '../storefront/shop.ts';
-import { OurDuties, SellingToUs } from './terms-selling.tsx';
+import { CreditPoints, OurDuties, Points, SellingToUs } from './terms-selling.tsx';
 import styles from './terms-text.module.css';
 
 /**
@@ -82,7 +83,7 @@ function Privacy() {
 
 /** Since when this version counts, and where the former ones can be read. */
 function Versions() {
-  const [present, ...former] = documentVersions.toReversed();
+  const [present, ...former] = versionsOf({ givesCredit: useShop().credit !== undefined }).toReversed();
   return (
     <p>
       Versão {present?.number}, em vigor desde {formatDate(present?.since)}. Versões anteriores:{' '}
@@ -101,6 +102,16 @@ function Versions() {
 
 /** The terms of buying and selling, and how personal data is used. Drawn on its own page and inside dialogs. */
 export function TermsText() {
+  const { credit } = useShop();
+  return (
+    <TermsOf points={credit ? <CreditPoints days={credit.days} /> : <Points />}>
+      <Versions />
+    </TermsOf>
+  );
+}
+
+/** The terms with what they say of payment by points, and whatever ends them. */
+export function TermsOf({ points, children }: { points: ReactNode; children?: ReactNode }) {
   const shop = useShop();
   return (
     <div className={styles.text}>
@@ -114,7 +125,7 @@ export function TermsText() {
         Ao enviar uma proposta de venda, criar uma conta ou fazer um pedido, você declara que leu e aceita estes termos.
         Se não concordar com algum ponto, não conclua a operação e fale com a gente.
       </p>
-      <SellingToUs shop={shop} />
+      <SellingToUs shop={shop} points={points} />
       <OurDuties />
       <h2>8. Comprar na loja</h2>
       <p>
@@ -147,7 +158,7 @@ export function TermsText() {
         Podemos atualizar estes termos; a versão que vale para uma operação é a publicada no dia em que ela começou.
         Aplica-se a lei brasileira. Fica garantido ao consumidor o foro do seu domicílio.
       </p>
-      <Versions />
+      {children}
       <p>Dúvidas? Escreva para {shop.email} ou venha até a loja. Preferimos resolver conversando.</p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { panelScreens } from '@giro/contract/rules/panel-screens.ts';
 import { type Role, roleNames } from '@giro/contract/rules/roles.ts';
 import { describe, expect, it } from 'vitest';
-import { mayOpen, screensFor } from './panel-screens.ts';
+import { listedScreens, mayOpen, screensFor } from './panel-screens.ts';
 
 const holding = (...roles: Role[]) => ({ profile: 'admin', roles }) as const;
 const admin = holding('dono');
@@ -40,10 +40,40 @@ describe('the screens of a panel', () => {
     expect(screensFor(admin).find(({ path }) => path === '/bancada')?.group).toBe('Aparelhos');
   });
 
+  it('of credit stand in menus where the shop gives some or the person has some, and are open to all', () => {
+    const pathsOf = (person: Parameters<typeof listedScreens>[0], shop: Parameters<typeof listedScreens>[1]) =>
+      listedScreens(person, shop).map(({ path }) => path);
+    const giving = { credit: { bonus_percent: 8, days: 365 } };
+    expect(pathsOf(user, {}).includes('/credito') || pathsOf(admin, {}).includes('/creditos')).toBe(false);
+    expect(pathsOf(user, giving).includes('/credito') && pathsOf(admin, giving).includes('/creditos')).toBe(true);
+    expect(pathsOf({ ...user, has_credit: true }, {})).toContain('/credito');
+    expect(pathsOf({ ...user, has_credit: false }, {})).not.toContain('/credito');
+    expect(pathsOf(admin, giving)).not.toContain('/balcao');
+    expect(pathsOf(admin, { counter: true })).toEqual(expect.arrayContaining(['/balcao', '/caixa', '/caixas']));
+    expect(mayOpen(admin, '/balcao?venda=ABCD2345')).toBe(true);
+    expect(mayOpen(user, '/credito') && mayOpen(admin, '/creditos')).toBe(true);
+  });
+
   it.each([
-    ['avaliador', ['/propostas', '/avaliacoes', '/bancada', '/unidades']],
-    ['vendas', ['/vendas', '/cadastros', '/usuarios', '/configuracoes', '/cupons', '/unidades', '/avisos-de-chegada']],
-    ['financeiro', ['/propostas', '/vendas', '/recebimentos', '/repasses', '/resultado', '/cupons']],
+    ['avaliador', ['/propostas', '/avaliacoes', '/balcao', '/bancada', '/unidades']],
+    [
+      'vendas',
+      [
+        '/vendas',
+        '/cadastros',
+        '/usuarios',
+        '/configuracoes',
+        '/balcao',
+        '/caixa',
+        '/cupons',
+        '/unidades',
+        '/avisos-de-chegada',
+      ],
+    ],
+    [
+      'financeiro',
+      ['/propostas', '/vendas', '/recebimentos', '/repasses', '/creditos', '/caixas', '/resultado', '/cupons'],
+    ],
     ['conteudo', ['/blog-painel', '/configuracoes']],
   ] as const)('of somebody who is %s are their own desk, and home is its first', (role, desk) => {
     const listed = screensFor(holding(role)).filter(({ isPersonal }) => !isPersonal);

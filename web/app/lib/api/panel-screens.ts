@@ -1,3 +1,4 @@
+import type { PublicShop } from '@giro/contract/calls/storefront-info.ts';
 import { type ListedScreen, type PanelScreen, panelScreens } from '@giro/contract/rules/panel-screens.ts';
 import { can, type RoleHolder } from '@giro/contract/rules/roles.ts';
 
@@ -5,6 +6,24 @@ import { can, type RoleHolder } from '@giro/contract/rules/roles.ts';
 export function screensFor(person: RoleHolder): readonly ListedScreen[] {
   const screens: readonly ListedScreen[] = panelScreens[person.profile];
   return screens.filter(({ may, mayAny = may && [may] }) => !mayAny || mayAny.some((each) => can(person, each)));
+}
+
+type SwitchedOn = Pick<PublicShop, 'credit' | 'counter'>;
+
+/** Somebody who may have credit that goes on where the shop gives none any more. */
+interface CreditHolder extends RoleHolder {
+  has_credit?: boolean | undefined;
+}
+
+/** True if the person is shown anything of credit: the shop gives it, or they have some. */
+export function seesCredit(person: CreditHolder, shop: SwitchedOn): boolean {
+  return shop.credit !== undefined || person.has_credit === true;
+}
+
+/** Those of them that stand in menus: what is not switched on, nor goes on, is left out. */
+export function listedScreens(person: CreditHolder, shop: SwitchedOn): ListedScreen[] {
+  const isOn = { credit: seesCredit(person, shop), counter: shop.counter === true };
+  return screensFor(person).filter(({ whenOn }) => !whenOn || isOn[whenOn]);
 }
 
 const isWithin = (path: string, screen: PanelScreen) => path === screen.path || path.startsWith(`${screen.path}/`);

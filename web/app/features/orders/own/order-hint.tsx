@@ -4,6 +4,7 @@ import { orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { groupHours, useShop } from '../../storefront/shop.ts';
+import { counterHint } from '../counter-words.ts';
 import styles from '../order-details.module.css';
 import { type ShownOrder, spokenCode } from '../order-page.ts';
 import { awaitsCharge, orderPathOf } from '../order-words.ts';
@@ -23,15 +24,18 @@ const unpaid = {
 export function OrderHint({ order }: { order: ShownOrder }) {
   const shop = useShop();
   const row = orderStatusRow(order.payment?.status);
+  const counter = counterHint(order);
   const hint =
-    order.end_reason === 'expired' ? expired : awaitsCharge(order) ? unpaid : row?.hint?.(fulfilmentKindOf(order));
+    counter ??
+    (order.end_reason === 'expired' ? expired : awaitsCharge(order) ? unpaid : row?.hint?.(fulfilmentKindOf(order)));
+  const isAtShop = counter?.isAtShop ?? row?.isAtShop;
   if (!hint || order.is_paid_back) return null;
   return (
     <section className={styles.hint}>
       <p className={styles.hintTitle}>{hint.title}</p>
       <p className={styles.hintText}>
         {hint.text}
-        {row?.isAtShop && ` Endereço: ${shop.vicinity}`}
+        {isAtShop && ` Endereço: ${shop.vicinity}`}
         {hint === unpaid && (
           <>
             {' '}
@@ -39,12 +43,12 @@ export function OrderHint({ order }: { order: ShownOrder }) {
           </>
         )}
       </p>
-      {order.hold_until && (
+      {order.hold_until && !counter && (
         <p className={styles.hintText}>
           Reservado até {formatSoon(order.hold_until)}. Sem o pagamento até lá, o pedido é cancelado.
         </p>
       )}
-      {row?.isAtShop && (
+      {isAtShop && (
         <p className={styles.hours}>
           {groupHours(shop.opening_hours).map(({ days, hours }) => (
             <span key={days}>

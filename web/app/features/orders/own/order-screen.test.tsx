@@ -262,3 +262,16 @@ describe('the device of an order', () => {
     expect(screen.queryByRole('button', { name: /Remover/ })).toBeNull();
   });
 });
+
+test('a device that is to pay a part asks for no Pix: the page says until when to bring it', async () => {
+  const tradeIn = { proposal_id: 4, device: 'Apple iPhone 11', offered: 500, bonus: 40, accepted: null };
+  const order = {
+    fulfilment: { kind: 'counter', state: 'waiting', label: 'Balcão', ready_at: null, handed_over_at: null } as const,
+    hold_until: '2026-11-26T02:59:59Z',
+    trade_ins: [{ ...tradeIn, state: 'promised' as const }],
+  };
+  draw({ order, payment: { mode: 'static', code: null } });
+  expect(await screen.findByText('Leve na loja até 25/11, 23:59')).toBeTruthy();
+  expect(screen.getByText('Esperado no balcão')).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Aguardando o pagamento' })).toBeNull();
+});

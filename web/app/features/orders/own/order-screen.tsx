@@ -18,14 +18,24 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { MissingPage } from '../../../ui/page-states.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
+import { Facts } from '../../../ui/panel/dialog/facts.tsx';
 import { Notice, useNotice } from '../../../ui/panel/form/notice.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { PrintButton } from '../../../ui/paper/print-button.tsx';
 import { PaymentBox } from '../../payments/payment-box.tsx';
 import { PaymentList } from '../../payments/payment-list.tsx';
-import { isPaidBack, refundedAt, refundedWords, whyPaidBack } from '../../payments/payment-words.ts';
+import {
+  creditBackWords,
+  isPaidBack,
+  partWords,
+  refundedAt,
+  refundedWords,
+  toldParts,
+  whyPaidBack,
+} from '../../payments/payment-words.ts';
 import { usePayment } from '../../payments/use-payment.ts';
 import { ChatLink } from '../../storefront/chat-link.tsx';
+import { counterHint } from '../counter-words.ts';
 import { OrderDetails, Section } from '../order-details.tsx';
 import { useOrder } from '../order-page.ts';
 import { OrderPill } from '../order-pill.tsx';
@@ -60,7 +70,7 @@ function WithdrawDialog({ order, onClose, onDone }: WithdrawDialogProps) {
           Pedido <b>{code}</b>
         </Text>
         <List size="sm" spacing={4}>
-          {whatWithdrawingDoes(order.payment.status).map((text) => (
+          {whatWithdrawingDoes(order).map((text) => (
             <List.Item key={text}>{text}</List.Item>
           ))}
         </List>
@@ -80,7 +90,7 @@ function WithdrawDialog({ order, onClose, onDone }: WithdrawDialogProps) {
 
 /** Tells more than the payment's state alone: which of the order's money went back, when and why. */
 function wordsBeyond(order: OrderWithPayments, state: string | undefined) {
-  const why = whyPaidBack(order);
+  const why = whyPaidBack(order) ?? creditBackWords(order.payments);
   if (state === 'refunded') {
     const at = refundedAt(order.receipts);
     return { title: at && refundedWords(at), text: why };
@@ -99,10 +109,13 @@ function Whole({ order }: { order: OrderWithPayments }) {
   const query = usePayment(code);
   const notice = useNotice();
   const [isAsking, setAsking] = useState(false);
-  const isOwn = user?.id === order.user.id;
+  const isOwn = order.user !== null && user?.id === order.user.id;
+  const parts = toldParts(order.payments);
   const hasMoney = isPaid(payment.status);
-  const isBack = isPaidBack(receipts);
+  const isBack = isPaidBack(receipts) || order.is_paid_back;
   const whyNot = whyNotWithdrawn(order);
+  // A Pix of the counter is paid here as well.
+  const atCounter = counterHint(order) !== undefined && !query.data?.payment.code;
   const canPrint = !isBack && (hasMoney || payment.status === orderStatus.pending);
 
   return (
@@ -135,7 +148,11 @@ function Whole({ order }: { order: OrderWithPayments }) {
         )}
       </div>
       <Notice text={notice.text} />
-      <PaymentBox code={code} query={query} isOwn={isOwn} {...wordsBeyond(order, query.data?.payment.state)} />
+      {atCounter ? (
+        <OrderHint order={order} />
+      ) : (
+        <PaymentBox code={code} query={query} isOwn={isOwn} {...wordsBeyond(order, query.data?.payment.state)} />
+      )}
       {withdrawal && <p className={styles.note}>{withdrawalWords(withdrawal)}</p>}
       {isOwn && order.pickup_code && <PickupCode order={order} code={order.pickup_code} />}
       {isOwn && hasMoney && !isBack && !isGivenBack(order) && payment.status !== orderStatus.approved && (
@@ -143,9 +160,12 @@ function Whole({ order }: { order: OrderWithPayments }) {
       )}
       <Card radius="lg" className={styles.card}>
         <OrderDetails order={order} reader={isOwn ? 'user' : 'admin'}>
-          {receipts.length > 0 && (
+          {(receipts.length > 0 || parts.length > 0) && (
             <Section title="Pagamentos">
-              <PaymentList receipts={receipts} />
+              {parts.length > 0 && (
+                <Facts facts={parts.map((part) => [part.label, partWords(part, isOwn ? 'user' : 'admin'), 'wide'])} />
+              )}
+              {receipts.length > 0 && <PaymentList receipts={receipts} />}
             </Section>
           )}
         </OrderDetails>

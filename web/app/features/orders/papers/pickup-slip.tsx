@@ -7,6 +7,7 @@ import { PaperFacts, PaperTable, Signatures } from '../../../ui/paper/paper.tsx'
 import { useShop } from '../../storefront/shop.ts';
 import { ShopPaper } from '../../storefront/shop-paper.tsx';
 import { amountSums, PaperItem } from '../order-items.tsx';
+import { buyerNameOf } from '../order-words.ts';
 
 /** The slip that a buyer signs at the counter: which devices they take with them, and that they have looked at them. */
 export default function PickupSlip({ order }: { order: OrderWithPayments }) {
@@ -17,8 +18,8 @@ export default function PickupSlip({ order }: { order: OrderWithPayments }) {
     <ShopPaper label={paper} title={`${paper} do pedido ${code}`}>
       <PaperFacts
         facts={[
-          ['Cliente', user.name],
-          ['CPF', user.cpf && formatCpf(user.cpf)],
+          ['Cliente', buyerNameOf(order)],
+          ['CPF', user?.cpf && formatCpf(user.cpf)],
           ['Pedido feito em', formatMoment(created_at)],
         ]}
       />
@@ -37,7 +38,7 @@ export default function PickupSlip({ order }: { order: OrderWithPayments }) {
       <p>Esta assinatura não tira nenhum direito: valem a garantia da loja e o prazo de 7 dias para desistir.</p>
       <Signatures
         signers={[
-          { role: 'Cliente', name: user.name },
+          { role: 'Cliente', name: user?.name ?? '' },
           { role: 'Loja', name: company },
         ]}
       />

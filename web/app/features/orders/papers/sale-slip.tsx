@@ -4,10 +4,11 @@ import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import { PaperFacts, PaperTable } from '../../../ui/paper/paper.tsx';
-import { refundWords } from '../../payments/payment-words.ts';
+import { isCreditAlone, refundWords, toldParts } from '../../payments/payment-words.ts';
 import { groupHours, useShop } from '../../storefront/shop.ts';
 import { ShopPaper } from '../../storefront/shop-paper.tsx';
 import { amountSums, PaperItem } from '../order-items.tsx';
+import { buyerNameOf } from '../order-words.ts';
 
 /** When the shop got its money: the first Pix, else the day on which an admin noted it. */
 function paidAtOf({ receipts, history }: OrderWithPayments): string | undefined {
@@ -15,10 +16,21 @@ function paidAtOf({ receipts, history }: OrderWithPayments): string | undefined 
   return paid ?? history.find(({ status }) => status === orderStatus.approved)?.at;
 }
 
-/** By what banks know the Pix that came in; of one that an admin noted, what its code bore. */
-function identifiersOf({ receipts, transaction_id }: OrderWithPayments): string[] {
+/** By what banks know the Pix that came in; of one that an admin noted, what its code bore; none without a Pix. */
+function identifiersOf({ payments, receipts, transaction_id }: OrderWithPayments): string[] {
   if (receipts.length > 0) return receipts.map(({ e2e_id }) => e2e_id);
-  return transaction_id ? [transaction_id] : [];
+  return transaction_id && !isCreditAlone(payments) ? [transaction_id] : [];
+}
+
+/** The sum that the order costs, and its payments where they are more than one Pix. */
+function totalSums({ payments, total_price }: OrderWithPayments, hasMoney: boolean): [string, string][] {
+  const parts = toldParts(payments).filter(({ state }) => state !== 'removed' && state !== 'failed');
+  const what = hasMoney ? 'Total pago' : 'Total a pagar';
+  if (parts.length === 0) return [[`${what} por Pix`, formatReais(total_price)]];
+  return [
+    ...parts.map(({ label, value }): [string, string] => [label, formatReais(value)]),
+    [what, formatReais(total_price)],
+  ];
 }
 
 /**
@@ -36,7 +48,7 @@ export function SaleSlip({ order }: { order: OrderWithPayments }) {
     <ShopPaper label={what} title={`${what} do pedido ${order.order_code}`}>
       <PaperFacts
         facts={[
-          ['Cliente', order.user.name, 'wide'],
+          ['Cliente', buyerNameOf(order), 'wide'],
           ['Feito em', formatMoment(order.created_at)],
           ['Pago em', paidAt && formatMoment(paidAt)],
         ]}
@@ -49,10 +61,7 @@ export function SaleSlip({ order }: { order: OrderWithPayments }) {
           formatReais(item.unit_price),
           formatReais(item.total_price),
         ])}
-        sums={[
-          ...amountSums(order),
-          [hasMoney ? 'Total pago por Pix' : 'Total a pagar por Pix', formatReais(order.total_price)],
-        ]}
+        sums={[...amountSums(order), ...totalSums(order, hasMoney)]}
       />
       {order.receipts.flatMap(({ refunds }) =>
         refunds
@@ -71,8 +80,8 @@ export function SaleSlip({ order }: { order: OrderWithPayments }) {
       </p>
       <p>
         Estado e defeitos de cada aparelho: os do anúncio. Garantia legal de 90 dias (art. 26 do Código de Defesa do
-        Consumidor), dentro de 1 ano de garantia da loja. Desistência em até 7 dias {kind.mails.withdrawalFrom} (art.
-        49), na página do pedido.
+        Consumidor), dentro de 1 ano de garantia da loja.
+        {!kind.isAtOnce && ` Desistência em até 7 dias ${kind.mails.withdrawalFrom} (art. 49), na página do pedido.`}
       </p>
       <p>
         <strong>Este {hasMoney ? 'recibo' : 'resumo'} não é documento fiscal.</strong>

@@ -1,6 +1,7 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { CopyCode } from '../../../ui/copy-button.tsx';
 import { ReceiptLink } from '../../../ui/receipt-link.tsx';
 import { nextStepOf } from './next-step.ts';
@@ -30,6 +31,11 @@ export function NextStepCard({ proposal, onBankData, onOffer, onRenewal, childre
         </p>
       )}
       {step.receiptOf !== undefined && <ReceiptLink payoutId={step.receiptOf} />}
+      {step.leadsToCredit && (
+        <Button component={Link} to="/credito" variant="default">
+          Ver meu crédito
+        </Button>
+      )}
       {step.asks === 'bank-data' && onBankData && <Button onClick={onBankData}>Informar dados bancários</Button>}
       {step.asks === 'offer' && onOffer && <Button onClick={onOffer}>Ver e responder</Button>}
       {step.asks === 'renewal' && onRenewal && <Button onClick={onRenewal}>Renovar cotação</Button>}

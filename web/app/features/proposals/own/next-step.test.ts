@@ -22,6 +22,18 @@ describe('the next step of a proposal', () => {
     expect(nextStepOf(buildProposal(4, { codigo: 'BR1' }))).toMatchObject({ code: 'BR1', isYours: true });
   });
 
+  it('sends no device that an order awaits at the counter, and goes on once the shop has it', () => {
+    const promised = { order_code: 'ABCD2345', until: '2026-03-16T02:59:59Z' };
+    for (const status of [1, 2, 4]) {
+      expect(nextStepOf(buildProposal(status, { codigo: 'BR1', promised }))).toMatchObject({
+        title: 'Leve seu aparelho à loja',
+        isYours: true,
+      });
+      expect(nextStepOf(buildProposal(status, { codigo: 'BR1', promised }))?.code).toBeUndefined();
+    }
+    expect(nextStepOf(buildProposal(8, { promised }))?.title).toBe('Você recebeu uma nova oferta');
+  });
+
   it('asks for bank data once the purchase is approved, while they may be given', () => {
     expect(nextStepOf(buildProposal(6))?.asks).toBe('bank-data');
     expect(nextStepOf(buildProposal(6, { bank_data }))?.asks).toBeUndefined();

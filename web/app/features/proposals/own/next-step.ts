@@ -1,9 +1,10 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import { formatDate } from '@giro/contract/rules/dates.ts';
+import { formatDate, formatSoon } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { answerBy } from '@giro/contract/rules/proposal.ts';
 import { type ProposalStatus, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { silenceText } from '../../counter-offers/offer-words.ts';
+import { isPaidWithCredit } from '../credit-choice.ts';
 
 /** The step that a seller can expect or has to take now. */
 export interface NextStep {
@@ -14,6 +15,8 @@ export interface NextStep {
   /** The code that the step is about. */
   code?: string;
   asks?: 'bank-data' | 'offer' | 'renewal';
+  /** The matter goes on at the person's credit. */
+  leadsToCredit?: true;
   /** The payout whose receipt can be seen. */
   receiptOf?: number;
   /** Nothing more will happen. */
@@ -22,9 +25,21 @@ export interface NextStep {
 
 const s = proposalStatus;
 
-const isPaid = ({ payout }: Proposal) => payout?.state === 'paid';
+const isPaid = (proposal: Proposal) => proposal.payout?.state === 'paid' || isPaidWithCredit(proposal);
 
-function paymentStep({ bank_data, bank_editable, data_pagamento, payout }: Proposal): NextStep {
+const creditStep = ({ credit_offer }: Proposal): NextStep => ({
+  title: credit_offer ? `Você recebeu ${formatReais(credit_offer.total)} de crédito` : 'Você recebeu o crédito',
+  text: 'Use em qualquer compra na loja, ou receba em dinheiro quando quiser.',
+  isYours: false,
+  leadsToCredit: true,
+  isDone: true,
+});
+
+function paymentStep(proposal: Proposal): NextStep {
+  return isPaidWithCredit(proposal) ? creditStep(proposal) : pixStep(proposal);
+}
+
+function pixStep({ bank_data, bank_editable, data_pagamento, payout }: Proposal): NextStep {
   if (payout?.state === 'paid') {
     return {
       title: 'Pagamento feito',
@@ -48,7 +63,15 @@ function paymentStep({ bank_data, bank_editable, data_pagamento, payout }: Propo
   return { title: 'Compra aprovada', text: when, isYours: false };
 }
 
-function awaitCode({ is_expired, valid_until }: Proposal): NextStep {
+/** Brought to the counter, where it pays a part of an order: nothing is sent. */
+const bringStep = ({ order_code, until }: NonNullable<Proposal['promised']>): NextStep => ({
+  title: 'Leve seu aparelho à loja',
+  text: `Ele paga parte do pedido ${order_code}, reservado até ${formatSoon(until)}. Saia antes da sua conta (iCloud ou Google).`,
+  isYours: true,
+});
+
+function awaitCode({ is_expired, valid_until, promised }: Proposal): NextStep {
+  if (promised) return bringStep(promised);
   if (is_expired) {
     return {
       title: 'Sua cotação venceu',
@@ -68,7 +91,8 @@ const packing =
   'Saia da sua conta (iCloud ou Google), restaure o aparelho, embale bem e leve aos Correios com este código';
 
 /** The code of a quote that is over still works; its value is to be renewed first. */
-function sendStep({ codigo, is_expired, valid_until }: Proposal): NextStep {
+function sendStep({ codigo, is_expired, valid_until, promised }: Proposal): NextStep {
+  if (promised) return bringStep(promised);
   const isYours = true;
   const code = codigo ?? undefined;
   if (!is_expired) return { title: 'Envie seu aparelho', text: `${packing} em até 7 dias.`, isYours, code };

@@ -76,10 +76,13 @@ export function ownProposalColumns(open: Open): Column<Proposal>[] {
     {
       header: 'Valor',
       align: 'end',
-      cell: ({ proposal_value, proposal_value_new }) => (
+      cell: ({ proposal_value, proposal_value_new, pay_as, credit_offer }) => (
         <TwoLines
           first={formatReais(proposal_value)}
-          second={proposal_value_new !== null && `nova oferta: ${formatReais(proposal_value_new)}`}
+          second={
+            (pay_as === 'credit' && credit_offer && `em crédito: ${formatReais(credit_offer.total)}`) ||
+            (proposal_value_new !== null && `nova oferta: ${formatReais(proposal_value_new)}`)
+          }
         />
       ),
     },

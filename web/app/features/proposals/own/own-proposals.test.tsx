@@ -39,6 +39,9 @@ const buildProposal = (part: Partial<Proposal> = {}): Proposal => ({
   user: {} as Proposal['user'],
   history: [{ status: 8, at: '2026-03-12T10:00:00Z', by: null }],
   version: 1,
+  promised: null,
+  pay_as: 'pix',
+  credit_offer: null,
   ...part,
 });
 
@@ -173,4 +176,50 @@ test('a renewed quote says so', async () => {
   const events = [{ kind: 'quote-renewed' as const, at: '2026-03-02T10:00:00Z', by: null, detail: 'R$ 1.420,00' }];
   draw({ [listPath]: page({ status: 4, offer: null, events }) });
   expect(await screen.findByText('renovada, válida até 08/03/2026')).toBeTruthy();
+});
+
+const offered = {
+  status: 5,
+  offer: null,
+  proposal_value_new: null,
+  credit_offer: { value: 1500, bonus: 120, total: 1620 },
+};
+
+test('a seller takes credit in place of the Pix, and reads what follows', async () => {
+  const asked = answerCalls({
+    [listPath]: [page(offered), page({ ...offered, pay_as: 'credit' })],
+    '/proposals/12/credito': { body: { proposal: buildProposal({ ...offered, pay_as: 'credit' }) } },
+  });
+  const { user } = renderPart(<OwnProposals />, { root: { shop: { credit: { bonus_percent: 8, days: 365 } } } });
+  await user.click(await button('Visualizar'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Pagamos na sua conta em até 2 dias úteis depois que a compra for aprovada.')).toBeTruthy();
+  await user.click(dialog.getByRole('radio', { name: /^R\$\s1\.620,00 de crédito na loja\s*8 % a mais$/ }));
+  expect(dialog.getByText(/vale por 1 ano\. Se mudar de ideia, você recebe R\$\s1\.500,00 em dinheiro/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Receber em crédito' }));
+  expect(await screen.findByText('Você recebe em crédito na loja.')).toBeTruthy();
+  expect(asked.find(({ path }) => path.endsWith('/credito'))?.body).toEqual({ aceita: true });
+  expect(await screen.findByText(/^em crédito: R\$\s1\.620,00$/)).toBeTruthy();
+});
+
+test('a seller who has the credit is led to it, and chooses no more', async () => {
+  answerCalls({ [listPath]: page({ ...offered, status: 6, pay_as: 'credit' }) });
+  const { user } = renderPart(<OwnProposals />, { root: { shop: {} } });
+  await user.click(await button('Visualizar'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('heading', { name: /^Você recebeu R\$\s1\.620,00 de crédito$/ })).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Ver meu crédito' }).getAttribute('href')).toBe('/credito');
+  expect(dialog.queryByRole('radio')).toBeNull();
+});
+
+test('a seller whose device pays a part of an order is told to bring it, and chooses nothing', async () => {
+  const promised = { order_code: 'ABCD2345', until: '2026-03-16T02:59:59Z' };
+  answerCalls({ [listPath]: page({ ...offered, status: 1, pay_as: 'pix', promised }) });
+  const { user } = renderPart(<OwnProposals />, { root: { shop: {} } });
+  await user.click(await button('Visualizar'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('heading', { name: 'Leve seu aparelho à loja' })).toBeTruthy();
+  expect(dialog.getByText(/^Ele paga parte do pedido ABCD2345, reservado até 15\/03 às 23:59\./)).toBeTruthy();
+  expect(dialog.getByText('Pedido ABCD2345, até 15/03/2026 às 23:59')).toBeTruthy();
+  expect(dialog.queryByRole('radio')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { answerOwnCounterOfferCall, type CounterOffer } from '@giro/contract/calls/counter-offers.ts';
+import { readOwnCreditCall } from '@giro/contract/calls/credit.ts';
 import { countOwnProposalsCall } from '@giro/contract/calls/dashboard.ts';
 import { listOwnProposalsCall, type Proposal } from '@giro/contract/calls/proposals.ts';
 import { readOwnRenewalCall, renewOwnQuoteCall } from '@giro/contract/calls/renewals.ts';
@@ -19,11 +20,13 @@ import { RenewalCard } from '../../renewals/renewal-card.tsx';
 import { useRenewing } from '../../renewals/use-renewing.ts';
 import { ChatLink } from '../../storefront/chat-link.tsx';
 import { BankDataDialog } from '../bank-data/bank-data-dialog.tsx';
+import { isPaidWithCredit } from '../credit-choice.ts';
 import { DeclarationButton } from '../papers/proposal-papers.tsx';
 import { ProposalDetails } from '../proposal-details.tsx';
 import { nextStepOf } from './next-step.ts';
 import { NextStepCard } from './next-step-card.tsx';
 import { type OwnProposalAction, ownProposalColumns } from './own-proposal-columns.tsx';
+import { PayAsChoice } from './pay-as-form.tsx';
 import { SellInvitation } from './sell-invitation.tsx';
 
 interface OwnOfferProps {
@@ -94,6 +97,7 @@ export const meta = panelMeta('Minhas propostas');
 export default function OwnProposals() {
   const list = useListState();
   const query = useCall(listOwnProposalsCall, { query: { page: list.state.page } });
+  const client = useQueryClient();
   const notice = useNotice();
   const [opened, setOpened] = useState<{ action: OwnProposalAction; proposal: Proposal }>();
   const close = () => setOpened(undefined);
@@ -123,6 +127,14 @@ export default function OwnProposals() {
           >
             <DeclarationButton proposal={proposal} sender="seller" />
           </NextStepCard>
+          <PayAsChoice
+            proposal={proposal}
+            onChosen={async ({ pay_as, status }) => {
+              await Promise.all([query.refetch(), refresh(client, readOwnCreditCall)]);
+              if (isPaidWithCredit({ pay_as, status })) notice.show('Você recebeu o crédito.');
+              else notice.show(pay_as === 'credit' ? 'Você recebe em crédito na loja.' : 'Você recebe por Pix.');
+            }}
+          />
           <ChatLink message={`Olá! É sobre a minha proposta nº ${proposal.id}.`}>
             Falar com a loja sobre esta proposta
           </ChatLink>

@@ -9,7 +9,10 @@ import { BlockedNumber, type Needs } from '../../../ui/panel/form/needs.tsx';
 import type { StatusFormValues } from './status-rules.ts';
 
 /** The answers to those needs. */
-type SaidValues = Pick<StatusFormValues, 'confirm_expired' | 'flag_reason' | 'accept_offer'>;
+export type SaidValues = Pick<StatusFormValues, 'confirm_expired' | 'flag_reason' | 'accept_offer'>;
+
+/** A form's part for them as it opens. */
+export const nothingSaid: SaidValues = { confirm_expired: false, flag_reason: '', accept_offer: '' };
 
 /** The answers still missing, by field. */
 export function needProblems(asked: Needs, { confirm_expired, flag_reason, accept_offer }: SaidValues) {
@@ -33,7 +36,7 @@ interface StatusNeedsProps {
   asked: Needs;
   /** The one that is open, of which both amounts are shown. */
   offer: Pick<CounterOffer, 'old_value' | 'new_value'> | null | undefined;
-  form: UseFormReturnType<StatusFormValues>;
+  form: Pick<UseFormReturnType<SaidValues>, 'getInputProps'>;
 }
 
 /** Asks for what the server wants to be told, in its words. */

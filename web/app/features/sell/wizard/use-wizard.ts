@@ -53,9 +53,15 @@ export function sortCatalogue(brands: readonly SellBrand[]): SellBrand[] {
  * The device that a link into the wizard names. The first move of the history takes it from the address: a reload must
  * not undo what was chosen after it.
  */
-function useWantedDevice(): WantedDevice | undefined {
+function useAddressedDevice(): WantedDevice | undefined {
   const [params] = useSearchParams();
   return useMemo(() => readQuoteLink(params), [params]);
+}
+
+/** A wizard in a window over another page, whose address it leaves alone. */
+interface InWindow {
+  /** The device to begin with, always the same object. */
+  wanted: WantedDevice | undefined;
 }
 
 interface Named {
@@ -86,7 +92,7 @@ function useQuestions() {
 }
 
 /** The wizard's state with what it needs from outside: the catalogue, a model's questions, and this tab's memory. */
-export function useWizard() {
+export function useWizard(inWindow?: InWindow) {
   const [state, dispatch] = useReducer(wizardReducer, initialState);
   const [restored, setRestored] = useState<{ wanted: WantedDevice | undefined }>();
   const [linkNote, setLinkNote] = useState<string>();
@@ -96,7 +102,8 @@ export function useWizard() {
   const [unreadModelId, setUnreadModelId] = useState<number>();
   const wantedModelId = useRef<number>(undefined);
   const fetchQuestions = useQuestions();
-  const wanted = useWantedDevice();
+  const addressed = useAddressedDevice();
+  const wanted = inWindow ? inWindow.wanted : addressed;
   const isReady = restored !== undefined && (wanted === undefined || wanted === restored.wanted);
   const catalogue = useCall(sellCatalogueCall);
   const brands = useMemo(() => catalogue.data && sortCatalogue(catalogue.data.brands), [catalogue.data]);
@@ -145,7 +152,7 @@ export function useWizard() {
     dispatch(action);
   }, []);
 
-  useWizardHistory(state, isReady, send);
+  useWizardHistory(state, isReady && !inWindow, send);
 
   const chooseModel = useCallback(
     async (model: ChosenModel, of?: ModelPlace) => {

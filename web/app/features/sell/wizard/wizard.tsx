@@ -1,28 +1,19 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { DeviceCard, Estimate } from '../offer/device-card.tsx';
+import { DeviceCard } from '../offer/device-card.tsx';
 import { estimateOf } from '../offer/device-description.ts';
 import { useProposalDraft } from '../proposal-form/proposal-draft.ts';
 import { Question } from '../questions/question.tsx';
 import { useWizardTitle } from '../questions/question-words.ts';
+import { QuestionBar } from './question-bar.tsx';
 import { SubSteps, Timeline } from './timeline.tsx';
 import { useWizard, type WizardControls } from './use-wizard.ts';
 import { usePart, Waiting } from './waiting.tsx';
 import styles from './wizard.module.css';
-import { useArrival, WizardBar } from './wizard-bar.tsx';
-import {
-  isStepComplete,
-  isSubStepComplete,
-  type MainStep,
-  stepBlockedBy,
-  subStepBlockedBy,
-  subStepsOf,
-  type WizardAction,
-  type WizardState,
-} from './wizard-state.ts';
+import { useArrival } from './wizard-bar.tsx';
+import { type MainStep, stepBlockedBy, subStepBlockedBy } from './wizard-state.ts';
 
 const loadModal = () => import('./notice-modal.tsx');
 
@@ -59,18 +50,6 @@ function useNotice() {
 const loadLaterSteps = () => import('./later-steps.ts');
 const loadRegisterStep = () => import('../proposal-form/register-step.tsx');
 
-/** The way on from the question at hand: its word and its move; a single choice without an answer has none. */
-function wayOn(state: WizardState): { label: string; action: WizardAction; isMain: boolean } | undefined {
-  const subStep = subStepsOf(state)[state.subStep];
-  if (!subStep) return undefined;
-  if (subStep.kind === 'attribute' && isMultipleChoice(subStep.attribute.id)) {
-    return { label: 'Continuar', action: { type: 'confirmed', attributeId: subStep.attribute.id }, isMain: true };
-  }
-  if (isStepComplete(state, 1)) return { label: 'Ver proposta', action: { type: 'offer-opened' }, isMain: true };
-  if (!isSubStepComplete(state, subStep)) return undefined;
-  return { label: 'Próxima', action: { type: 'moved-on' }, isMain: false };
-}
-
 function Configuration({
   wizard,
   onBlocked,
@@ -80,7 +59,6 @@ function Configuration({
 }) {
   const { state, send } = wizard;
   const estimate = estimateOf(state);
-  const next = wayOn(state);
 
   function openSubStep(index: number) {
     const missing = subStepBlockedBy(state, index);
@@ -95,18 +73,7 @@ function Configuration({
       <div className={styles.columns}>
         <div>
           <Question wizard={wizard} />
-          {(state.subStep > 0 || next) && (
-            <WizardBar
-              onBack={state.subStep > 0 ? () => send({ type: 'moved-back' }) : undefined}
-              aside={estimate === undefined ? undefined : <Estimate key={state.model?.id} value={estimate} />}
-            >
-              {next && (
-                <Button variant={next.isMain ? 'filled' : 'default'} onClick={() => send(next.action)}>
-                  {next.label}
-                </Button>
-              )}
-            </WizardBar>
-          )}
+          <QuestionBar wizard={wizard} />
         </div>
         <div className={styles.beside}>
           <DeviceCard state={state} />

@@ -16,7 +16,8 @@ import { NotifyMe } from '../../arrival-notices/notify-me.tsx';
 import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
 import { savedQuote } from '../../sell/saved-quote/saved-quote.ts';
 import { ChatLink } from '../../storefront/chat-link.tsx';
-import { useOrigin } from '../../storefront/shop.ts';
+import { useKnownShop, useOrigin } from '../../storefront/shop.ts';
+import { TradeInButton } from '../../trade-ins/trade-in-button.tsx';
 import { BuyingFacts } from './buying-facts.tsx';
 import { featureIconOf } from './feature-icons.ts';
 import { conditionOf, highlightsOf } from './product-facts.ts';
@@ -155,6 +156,7 @@ export function ProductPage({ product }: { product: ProductDetails }) {
   const highlights = highlightsOf(product);
   const isEngaged = useEngaged();
   const origin = useOrigin();
+  const takesDevices = useKnownShop()?.trade !== undefined && product.stock > 0;
   useOwnAddress(product);
 
   useEffect(() => {
@@ -178,7 +180,11 @@ export function ProductPage({ product }: { product: ProductDetails }) {
         <BuyBar product={product} onBuy={() => add(product)} />
         <div>
           <BuyingFacts product={product} />
-          <TradeIn price={product.price} />
+          {takesDevices ? (
+            <TradeInButton products={[{ id: product.id, quantity: 1 }]} />
+          ) : (
+            <TradeIn price={product.price} />
+          )}
           <ChatLink message={`Olá! Tenho uma dúvida sobre ${product.name}: ${origin}${productPath(product)}`}>
             Perguntar no WhatsApp
           </ChatLink>

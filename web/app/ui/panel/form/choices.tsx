@@ -21,13 +21,15 @@ interface ChoicesProps<Value extends string> {
   takesSeveral?: boolean;
   /** Each as wide as the others, in one row. */
   isEven?: boolean;
+  /** A window that opens gives the keyboard to what is chosen. */
+  takesFocus?: boolean;
   disabled?: boolean;
   error?: ReactNode;
 }
 
 /** Choices side by side, each as large as a thumb: one of them, or several. */
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
-  const { label, hidesLabel, choices, value, onChange, takesSeveral, isEven, disabled, error } = props;
+  const { label, hidesLabel, choices, value, onChange, takesSeveral, isEven, takesFocus, disabled, error } = props;
   const name = useId();
   const errorId = `${name}-error`;
 
@@ -48,6 +50,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
               checked={value.includes(choice.value)}
               disabled={disabled}
               aria-invalid={error ? true : undefined}
+              data-autofocus={(takesFocus && value.includes(choice.value)) || undefined}
               onChange={() => onChange(takesSeveral ? toggle(choice.value) : [choice.value])}
             />
             {choice.label}

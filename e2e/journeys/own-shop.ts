@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { admin } from '../giro.setup.ts';
+import { type RunningStore, startSimulatedStore } from '../start/running-store.ts';
+import type { Offered } from './browser.ts';
+import { test as base, expect } from './giro-test.ts';
+
+/** Journeys that have a Giro of their own: what they switch on would make another shop of the shared one. */
+export const test = base.extend<object, { store: RunningStore }>({
+  store: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
+    async ({}, use) => {
+      const store = await startSimulatedStore();
+      await use(store);
+      await store.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  baseURL: async ({ store }, use) => use(store.url),
+  dataFolder: async ({ store }, use) => use(store.folder),
+});
+
+/** Calls as the admin, from beside the browser. */
+export async function callAsAdmin(page: Page, method: 'post' | 'put', path: string, data: object) {
+  const { request } = page.context();
+  const { token } = await (await request.post('/api/login', { data: admin })).json();
+  const answer = await request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
+
+/** Puts one device on sale at so many reais. */
+export async function offerProduct(desk: Page, price: number): Promise<Offered> {
+  const mark = Math.random().toString(36).slice(2, 8).toUpperCase();
+  const made = { SKU: `NOVO-${mark}`, name: `Aparelho ${mark}`, price, stock: 1 };
+  const { product } = await callAsAdmin(desk, 'post', '/api/produtoStore', made);
+  return { ...made, id: product.id, images: [] };
+}

@@ -1,0 +1,7 @@
+import type { Executor } from '../../platform/database/database.ts';
+
+/** Of accounts: who gives people credit in the shop. */
+export interface PeoplesCredit {
+  /** True for who was ever given any, whatever has become of it. */
+  hasAny(db: Executor, userId: number): Promise<boolean>;
+}
