@@ -101,22 +101,30 @@ test('by keyboard and scanner alone a quoted device pays part of another one, in
   expect(seconds).toBeLessThanOrEqual(60);
 });
 
-/** Prints what the button draws as a PDF, on a sheet and on a roll. */
+/** Prints what the button draws as a PDF, on a sheet and on a roll: the paper alone, and all of its width. */
 async function printBoth(page: Page, button: string, words: string): Promise<void> {
   // Nobody is there to close the browser's window.
   await page.evaluate(() => {
     window.print = () => undefined;
   });
-  await page.getByRole('button', { name: button, exact: true }).click();
   const paper = page.locator('body > article');
-  await expect(paper).toContainText(words);
+  const own = page.viewportSize();
   for (const sheet of [{ format: 'A4' }, { width: '80mm', height: '297mm' }]) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(paper).toContainText(words);
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 'format' in sheet ? 794 : 302, height: 1122 });
+    await expect(paper).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Balcão', level: 1 })).toBeHidden();
+    await expect.poll(() => paper.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
     const pdf = await page.pdf(sheet);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(pdf.length).toBeGreaterThan(5000);
+    await page.emulateMedia({ media: 'screen' });
+    if (own) await page.setViewportSize(own);
+    // The end of a printing takes the paper away.
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(paper).toHaveCount(0);
   }
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(paper).toHaveCount(0);
 }
 
 /** Gives a part of a paid sale back, the way it came. */

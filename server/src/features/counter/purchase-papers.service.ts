@@ -1,4 +1,5 @@
 import type { PurchasePaper } from '@giro/contract/calls/counter-purchases.ts';
+import { formatCep } from '@giro/contract/rules/address.ts';
 import { bonusOf } from '@giro/contract/rules/credit.ts';
 import { deviceName } from '@giro/contract/rules/device.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
@@ -14,7 +15,7 @@ const statement =
 function addressOf({ street, streetNumber, complement, neighborhood, city, state, cep }: Purchase): string | null {
   const line = [street, streetNumber, complement].filter(Boolean).join(', ');
   const place = [city, state].filter(Boolean).join('/');
-  return [line, neighborhood, place, cep && `CEP ${cep}`].filter(Boolean).join(' - ') || null;
+  return [line, neighborhood, place, cep && `CEP ${formatCep(cep)}`].filter(Boolean).join(' - ') || null;
 }
 
 /** The receipt of a purchase, and the declaration that its seller signs. */

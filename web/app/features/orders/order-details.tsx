@@ -10,7 +10,7 @@ import { CopyCode } from '../../ui/copy-button.tsx';
 import { Facts } from '../../ui/panel/dialog/facts.tsx';
 import { StatusHistory } from '../../ui/panel/dialog/status-parts.tsx';
 import { Whole } from '../../ui/panel/list/cells.tsx';
-import { isCreditAlone } from '../payments/payment-words.ts';
+import { isWithoutPix } from '../payments/payment-words.ts';
 import styles from './order-details.module.css';
 import { LineUnits, OrderItems } from './order-items.tsx';
 import type { OrderItem, ShownOrder } from './order-page.ts';
@@ -92,7 +92,7 @@ export function OrderDetails({ order, reader, belowItem = showUnits, children }:
   const { created_at, transaction_id, history } = order;
   const holdNote = holdNoteOf(order, reader);
   // Where nothing of it is paid by Pix, its code is no matter.
-  const hasPix = !isCreditAlone(order.payments ?? []);
+  const hasPix = !isWithoutPix(order.payments ?? []);
   return (
     <div>
       {reader === 'admin' && <BuyerFacts order={order} />}

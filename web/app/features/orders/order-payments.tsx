@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Facts } from '../../ui/panel/dialog/facts.tsx';
 import { Loaded } from '../../ui/panel/list/list-states.tsx';
 import { PaymentList } from '../payments/payment-list.tsx';
-import { isCreditAlone, partWords, payModeLabels, toldParts } from '../payments/payment-words.ts';
+import { isWithoutPix, partWords, payModeLabels, toldParts } from '../payments/payment-words.ts';
 import styles from './order-details.module.css';
 import { Section } from './order-details.tsx';
 import { useOrder } from './order-page.ts';
@@ -26,7 +26,7 @@ export default function OrderPayments({ code }: { code: string }) {
           <>
             <Facts
               facts={[
-                ...(isCreditAlone(payments) ? [] : [['Modo', payModeLabels[pay_mode], 'wide'] as const]),
+                ...(isWithoutPix(payments) ? [] : [['Modo', payModeLabels[pay_mode], 'wide'] as const]),
                 ...toldParts(payments).map(partFact),
                 ...(withdrawal ? [['Desistência', withdrawalLine(withdrawal), 'wide'] as const] : []),
               ]}
@@ -34,7 +34,7 @@ export default function OrderPayments({ code }: { code: string }) {
             {withdrawal?.note && <p className={styles.line}>{withdrawal.note}</p>}
             <div className={styles.payments}>
               {receipts.length > 0 && <PaymentList receipts={receipts} />}
-              {receipts.length === 0 && !isCreditAlone(payments) && 'Nenhum Pix recebido por aqui.'}
+              {receipts.length === 0 && !isWithoutPix(payments) && 'Nenhum Pix recebido por aqui.'}
             </div>
             <p className={styles.line}>
               <Link to={`/pedidos/${encodeURIComponent(code)}`}>Abrir a página do pedido</Link>

@@ -2,7 +2,7 @@ import type { OrderPart } from '@giro/contract/calls/orders.ts';
 import type { ReceiptOfOrder, Refund } from '@giro/contract/calls/payments.ts';
 import { expect, test } from 'vitest';
 import { buildPayment } from '../../../test/orders.ts';
-import { partWords, paymentWords, refundedAt, refundWords, whyPaidBack } from './payment-words.ts';
+import { creditBackWords, partWords, paymentWords, refundedAt, refundWords, whyPaidBack } from './payment-words.ts';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
@@ -106,6 +106,13 @@ test.each([
 ] as const)('a part with %j is told as %s', (changes, text) =>
   expect(plain(partWords(part(changes), 'user'))).toBe(text),
 );
+
+test('who gets credit back reads how the rest comes back', () => {
+  const credit = part({ refunded: 120 });
+  expect(plain(creditBackWords([credit]) ?? '')).toBe('R$ 120,00 voltaram para o seu crédito.');
+  expect(creditBackWords([credit, part({ method: 'pix' })])).toContain('o que veio por Pix volta à conta que pagou');
+  expect(creditBackWords([credit, part({ method: 'cash' })])).toContain('o resto volta como foi pago');
+});
 
 test('the shop’s people read whose credit it is', () => {
   expect(plain(partWords(part({ state: 'removed' }), 'admin'))).toBe('R$ 120,00, devolvido ao crédito do cliente');

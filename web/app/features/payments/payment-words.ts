@@ -3,7 +3,13 @@ import type { ReceiptOfOrder, Refund } from '@giro/contract/calls/payments.ts';
 import { formatDate, formatSoon } from '@giro/contract/rules/dates.ts';
 import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import type { EndReason, PartState, PayMode, PaymentState } from '@giro/contract/rules/payment.ts';
+import {
+  type EndReason,
+  type PartState,
+  type PayMode,
+  type PaymentState,
+  pixMethods,
+} from '@giro/contract/rules/payment.ts';
 import type { PaymentAnswer } from './payment-answer.ts';
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
@@ -128,9 +134,12 @@ const partStateLabels: Record<PartState, string> = {
   disputed: 'contestado',
 };
 
+const pixIds: readonly string[] = Object.values(pixMethods);
+const isPix = ({ method }: OrderPart) => pixIds.includes(method);
+
 /** The parts that pay an order, where that is more to say than that it is paid by Pix. */
 export function toldParts(payments: readonly OrderPart[]): readonly OrderPart[] {
-  return payments.length > 1 || payments.some(({ method }) => method === 'credit') ? payments : [];
+  return payments.length > 1 || !payments.every(isPix) ? payments : [];
 }
 
 /** Tells how much of an order's credit went back to it; undefined while none has. */
@@ -138,13 +147,14 @@ export function creditBackWords(payments: readonly OrderPart[]): string | undefi
   const back = payments.filter(({ method, refunded }) => method === 'credit' && refunded > 0);
   if (back.length === 0) return undefined;
   const amount = formatReais(sumOf(back.map(({ refunded }) => refunded)));
-  const others = payments.some(({ method, received }) => method !== 'credit' && received > 0);
-  return `${amount} voltaram para o seu crédito${others ? ', e o que veio por Pix volta à conta que pagou' : ''}.`;
+  const others = payments.filter(({ method, received }) => method !== 'credit' && received > 0);
+  if (others.length === 0) return `${amount} voltaram para o seu crédito.`;
+  const rest = others.every(isPix) ? 'o que veio por Pix volta à conta que pagou' : 'o resto volta como foi pago';
+  return `${amount} voltaram para o seu crédito, e ${rest}.`;
 }
 
-/** True if an order is paid with nothing but credit. */
-export const isCreditAlone = (payments: readonly OrderPart[]): boolean =>
-  payments.length > 0 && payments.every(({ method }) => method === 'credit');
+/** True if no part of an order is, or was to be, paid by Pix. */
+export const isWithoutPix = (payments: readonly OrderPart[]): boolean => payments.length > 0 && !payments.some(isPix);
 
 /** The state of a part that is credit: what is let go or refunded is the person's to spend again. */
 function creditPartWords({ value, state, refunded }: OrderPart, reader: 'user' | 'admin'): string {

@@ -146,6 +146,16 @@ test('a receipt of an order that an admin noted as paid bears the identifier of 
   expect(receipt).toContain(`Identificador no Pix: ${'T'.repeat(25)}`);
 });
 
+test('a receipt of an order that was paid at the counter bears no identifier of a Pix', async () => {
+  const part = { id: 1, state: 'settled' as const, value: 1000, received: 1000, refunded: 0, note: '' };
+  const payments = [{ ...part, method: 'cash', label: 'Dinheiro' }];
+  draw({ order: { status: 5, payments }, payment: paid });
+  await screen.findByRole('button', { name: 'Imprimir recibo' });
+  const receipt = document.querySelector('article[aria-label="Recibo"]')?.textContent;
+  expect(receipt).toContain('Dinheiro');
+  expect(receipt).not.toContain('Identificador no Pix');
+});
+
 describe("'Desistir da compra'", () => {
   it('ends an unpaid order at once, after saying so', async () => {
     const ended = buildOrder({ status: 3, end_reason: 'withdrawn' });

@@ -4,7 +4,7 @@ import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import { PaperFacts, PaperTable } from '../../../ui/paper/paper.tsx';
-import { isCreditAlone, refundWords, toldParts } from '../../payments/payment-words.ts';
+import { isWithoutPix, refundWords, toldParts } from '../../payments/payment-words.ts';
 import { groupHours, useShop } from '../../storefront/shop.ts';
 import { ShopPaper } from '../../storefront/shop-paper.tsx';
 import { amountSums, PaperItem } from '../order-items.tsx';
@@ -19,7 +19,7 @@ function paidAtOf({ receipts, history }: OrderWithPayments): string | undefined 
 /** By what banks know the Pix that came in; of one that an admin noted, what its code bore; none without a Pix. */
 function identifiersOf({ payments, receipts, transaction_id }: OrderWithPayments): string[] {
   if (receipts.length > 0) return receipts.map(({ e2e_id }) => e2e_id);
-  return transaction_id && !isCreditAlone(payments) ? [transaction_id] : [];
+  return transaction_id && !isWithoutPix(payments) ? [transaction_id] : [];
 }
 
 /** The sum that the order costs, and its payments where they are more than one Pix. */
