@@ -122,6 +122,54 @@ export interface Brands {
   version: Generated<number>;
 }
 
+export interface CardAttempts {
+  amount_cents: number;
+  brand: string;
+  challenge_sealed: string | null;
+  charge_id: string | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  id: Generated<number>;
+  instalments: number;
+  last4: string | null;
+  looks: Generated<number>;
+  next_look_at: Timestamp | null;
+  number: number;
+  order_id: number;
+  paid_cents: number | null;
+  payment_id: number;
+  provider_id: number;
+  reason: string | null;
+  reference: string;
+  request_hash: Buffer;
+  request_key: string;
+  said: string | null;
+  state: Generated<string>;
+  token_hash: Buffer | null;
+}
+
+export interface CardProviders {
+  created_at: Generated<Timestamp>;
+  former: Json | null;
+  id: Generated<number>;
+  replaced_at: Timestamp | null;
+}
+
+export interface CardRefunds {
+  amount_cents: number;
+  attempt_id: number;
+  finished_at: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  reason: string | null;
+  refund_id: string | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: number | null;
+  source: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface CashMoves {
   at: Generated<Timestamp>;
   cents: number;
@@ -1078,6 +1126,9 @@ export interface DB {
   bank_data_changes: BankDataChanges;
   bank_links: BankLinks;
   brands: Brands;
+  card_attempts: CardAttempts;
+  card_providers: CardProviders;
+  card_refunds: CardRefunds;
   cash_moves: CashMoves;
   cash_sessions: CashSessions;
   cep_answers: CepAnswers;
