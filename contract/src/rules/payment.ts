@@ -1,5 +1,5 @@
-/** Ways to pay an order: by the shop's fixed code, which an admin confirms, or by a charge that confirms itself. */
-export const payModes = ['static', 'charge'] as const;
+/** Ways to pay an order: by the shop's fixed code, which an admin confirms, by a charge that confirms itself, or by card. */
+export const payModes = ['static', 'charge', 'card'] as const;
 export type PayMode = (typeof payModes)[number];
 
 /**

@@ -13,6 +13,7 @@ import {
   scheduleLook,
 } from './attempts.queries.ts';
 import { isLiveAttempt, nextAttemptState, nextLookInS, notFoundS } from './attempts.rules.ts';
+import { ShelfIsEmpty } from './card-money.service.ts';
 
 /** A card provider as it is set up, under its number. */
 export interface OpenCardProvider {
@@ -27,7 +28,7 @@ interface AttemptRunsOptions {
   findProvider: (id: number) => Promise<OpenCardProvider | undefined>;
   orders: Pick<OrdersService, 'lock' | 'extendHold'>;
   /** Money of an attempt is there; called once for each, with its order locked. */
-  receive: (tx: Tx, attempt: Attempt, charge: CardCharge) => Promise<void>;
+  receive: (tx: Tx, attempt: Attempt, charge: CardCharge, unitsAreThere: boolean) => Promise<unknown>;
   /** An attempt of an order that still waits was refused, or its bank looks at it for longer. */
   tell: (tx: Tx, attempt: Attempt, state: 'refused' | 'review') => Promise<void>;
   /** Nothing is undecided any more: what waited for that goes on. */
@@ -44,7 +45,8 @@ export function createAttemptRuns(options: AttemptRunsOptions) {
 
   const noted = (attempt: Attempt, charge: CardCharge, state: NotedCharge['state']): NotedCharge => ({
     state,
-    chargeId: charge.id,
+    // One that was not made has none.
+    chargeId: charge.id || null,
     said: charge.said,
     reason: state === 'refused' ? (charge.reason ?? 'other') : null,
     paidCents: state === 'approved' ? charge.paidCents : null,
@@ -56,6 +58,14 @@ export function createAttemptRuns(options: AttemptRunsOptions) {
 
   /** Takes over what the provider has of an attempt. A word that is known, or that nobody knows, moves nothing. */
   async function note(attemptId: number, charge: CardCharge): Promise<void> {
+    const write = (unitsAreThere: boolean) => noteOnce(attemptId, charge, unitsAreThere);
+    await write(true).catch((error) => {
+      if (error instanceof ShelfIsEmpty) return write(false);
+      throw error;
+    });
+  }
+
+  async function noteOnce(attemptId: number, charge: CardCharge, unitsAreThere: boolean): Promise<void> {
     await database.transaction().execute(async (tx) => {
       const found = await findAttempt(tx, attemptId);
       const order = found && (await orders.lock(tx, found.orderId));
@@ -71,7 +81,7 @@ export function createAttemptRuns(options: AttemptRunsOptions) {
         if (found) await orders.extendHold(tx, order.id, hoursAfter(order.now, found.reviewHours));
         await tell(tx, attempt, 'review');
       }
-      if (state === 'approved') await receive(tx, attempt, charge);
+      if (state === 'approved') await receive(tx, attempt, charge, unitsAreThere);
       if (state === 'refused' && isPending) await tell(tx, attempt, 'refused');
       if (!isLiveAttempt(state)) await settleDown(tx, attempt);
     });

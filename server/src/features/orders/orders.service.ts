@@ -13,6 +13,7 @@ import type { StockService } from '../stock/stock.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { createCounterPlacing } from './counter-placing.service.ts';
 import { createPickups } from './handing-over.service.ts';
+import { readInterest, setInterest } from './order-interest.queries.ts';
 import { createOrderLists } from './order-lists.service.ts';
 import { createOrderMails } from './order-mails.service.ts';
 import { createEndUnpaid, createOrderMoves, createOrderStock } from './order-moves.service.ts';
@@ -82,6 +83,9 @@ export function createOrders(options: OrdersOptions) {
     noteReturn: stock.noteReturn,
     ensurePlacedMail,
     ensureStatusMail,
+    /** The interest of an unpaid order that is locked: what it costs beside, and another in its place. */
+    readInterest,
+    setInterest,
     endUnpaid: createEndUnpaid({ ...options, mails, moves }),
   };
 }

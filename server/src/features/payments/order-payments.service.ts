@@ -286,6 +286,8 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     isCovered: areAllThere,
     readOpen,
     setState: (tx: Tx, { id }: Payment, state: Payment['state']) => setState(tx, [id], state),
+    /** A part that waits is to pay so much from now on. */
+    setAmount: (tx: Tx, { id }: Payment, cents: number) => setAmount(tx, id, cents),
     presentPart,
     stopWaiting,
     refund,

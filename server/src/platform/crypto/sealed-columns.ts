@@ -9,6 +9,7 @@ export const sealedColumns = [
   { name: 'counter_offers.token_sealed', table: 'counter_offers', column: 'token_sealed', key: 'id' },
   { name: 'payouts.destination_sealed', table: 'payouts', column: 'destination_sealed', key: 'id' },
   { name: 'kept_identities.identity_sealed', table: 'kept_identities', column: 'identity_sealed', key: 'user_id' },
+  { name: 'card_attempts.challenge_sealed', table: 'card_attempts', column: 'challenge_sealed', key: 'id' },
   { name: 'emails.html_sealed', table: 'emails', column: 'html_sealed', key: 'id' },
   { name: 'emails.text_sealed', table: 'emails', column: 'text_sealed', key: 'id' },
   { name: 'emails.unsubscribe_sealed', table: 'emails', column: 'unsubscribe_sealed', key: 'id' },
