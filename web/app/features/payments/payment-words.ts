@@ -122,6 +122,7 @@ export const endReasonLabels: Record<EndReason, string> = {
 export const payModeLabels: Record<PayMode, string> = {
   static: 'Código da loja, conferido por uma pessoa',
   charge: 'Cobrança Pix, confirmada sozinha',
+  card: 'Cartão, confirmado pelo banco',
 };
 
 const partStateLabels: Record<PartState, string> = {
