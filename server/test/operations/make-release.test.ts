@@ -39,6 +39,10 @@ const seldom = `
     values ('simulado0000000000000000001', 100000, 'loja@exemplo.com.br', 'paid', giro_now());
   insert into simulator_payments (e2e_id, txid, amount_cents) values ('E0000000020261124000000000000001', 'simulado0000000000000000001', 100000);
   insert into simulator_refunds (e2e_id, id, amount_cents, rtr_id) values ('E0000000020261124000000000000001', 'volta1', 100, 'D1');
+  insert into simulator_card_payments (id, reference, amount_cents, instalments, outcome, state)
+    values ('SIM0000000000000001', 'ABCD2345-1', 100000, 12, 'APRO', 'approved');
+  insert into simulator_card_refunds (payment_id, reference, amount_cents) values ('SIM0000000000000001', 'volta1', 100);
+  insert into simulator_card_disputes (id, payment_id, deadline) values ('SIMD0000000000000001', 'SIM0000000000000001', giro_now());
   insert into reviews (author, rating, text, written_on) values ('Bia', 5, 'Muito bom.', '2026-11-01');
   insert into renewal_links (token_hash, proposal_id, token_sealed) select '\\x04', min(id), 'x' from proposals;
   insert into product_costs (product_id, cost_cents) select max(id), 50000 from products;

@@ -5,6 +5,8 @@ export interface CardSettings {
   provider: 'simulador' | 'mercado-pago';
   /** Blank: the provider's own. */
   baseUrl: string;
+  /** The script of the paying page; blank: the provider's own. */
+  scriptUrl: string;
   /** Given to the browser. */
   publicKey: string;
   accessToken: string;
@@ -25,7 +27,7 @@ export interface CardPayment {
   /** As the provider's fields name it: 'master', 'visa' … */
   brand: string;
   payer: { email: string; name: string; cpf: string };
-  /** What the provider's script knows of the browser. */
+  /** The browser, as the provider's script knows it. */
   device: string | undefined;
 }
 
@@ -52,7 +54,7 @@ export interface CardCharge {
   /** The provider's own words for its state, for people of the shop. */
   said: string;
   amountCents: number;
-  /** What was taken of the card, which is more where the provider added interest. */
+  /** Taken of the card, which is more where the provider added interest. */
   paidCents: number;
   instalments: number;
   /** Why it was refused; null in every other state. */
@@ -71,14 +73,14 @@ export interface CardRefund {
   state: 'processing' | 'done' | 'failed';
 }
 
-/** What a card costs in so many instalments at the provider itself. */
+/** Costs of a card in so many instalments at the provider itself. */
 export interface CardCost {
   instalments: number;
   /** True if the buyer would pay interest to the provider, beside what the shop asks. */
   addsInterest: boolean;
 }
 
-/** What comes of a payment, and when; in centavos. */
+/** The money that comes of a payment, and its day; in centavos. */
 export interface CardSettlement {
   feeCents: number;
   netCents: number;
@@ -91,6 +93,8 @@ export interface CardSettlement {
 export interface CardDispute {
   /** The provider's. */
   id: string;
+  /** Of the payment, ours; null where the provider does not say. */
+  reference: string | null;
   amountCents: number;
   reason: string;
   state: 'open' | 'answered' | 'won' | 'lost';
@@ -111,7 +115,7 @@ export interface CardNotice {
   body: unknown;
 }
 
-/** What a notice is about, by its words alone. */
+/** The subject of a notice, by its words alone. */
 export type NoticeSubject = { kind: 'payment' | 'dispute'; id: string } | undefined;
 
 /** Kinds of problem, for code that goes on in one way or another. */
@@ -162,17 +166,20 @@ export interface CardProvider {
   find(reference: string, since: Date): Promise<CardCharge | undefined>;
   /** Ends a payment that is not decided, and returns what it then is: it may have been decided meanwhile. */
   cancel(id: string): Promise<CardCharge>;
-  /** Gives back so much under our id; who is not sure if it was done reads the payment's refunds. */
+  /**
+   * Gives back so much under our id. The payment that it returns has the refund under that reference, unless the provider
+   * had refused or known it before; who is not sure if it was done reads the payment's refunds.
+   */
   refund(id: string, refund: { reference: string; amountCents: number }): Promise<CardCharge>;
-  /** Every payment that changed in this time, all pages. */
+  /** Every payment that changed in this time, all pages; also ones that changed after it. */
   list(range: { from: Date; to: Date }): Promise<CardCharge[]>;
   /** Tries the secrets without moving money. */
   test(): Promise<void>;
-  /** What a notice is about; undefined for one that is about nothing of ours. */
+  /** The subject of a notice; undefined for one that is about nothing of ours. */
   subjectOf(notice: CardNotice): NoticeSubject;
   /** False for a notice whose signature is missing or wrong; true where this provider signs none. */
   isSigned(notice: CardNotice): boolean;
-  /** What this card (its first digits) costs by the number of instalments. */
+  /** Costs of this card (by its first digits), by the number of instalments. */
   costs?(card: { bin: string; amountCents: number }): Promise<CardCost[]>;
   /** Undefined while the provider does not say. */
   settlement?(charge: Pick<CardCharge, 'id' | 'reference'>): Promise<CardSettlement | undefined>;

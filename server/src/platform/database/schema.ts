@@ -986,6 +986,32 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SimulatorCardDisputes {
+  deadline: Timestamp;
+  id: string;
+  payment_id: string;
+  state: Generated<string>;
+}
+
+export interface SimulatorCardPayments {
+  amount_cents: number;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  instalments: number;
+  outcome: string;
+  reason: string | null;
+  reference: string;
+  released_at: Timestamp | null;
+  state: string;
+}
+
+export interface SimulatorCardRefunds {
+  amount_cents: number;
+  payment_id: string;
+  reference: string;
+}
+
 export interface SimulatorCharges {
   amount_cents: number;
   expires_at: Timestamp;
@@ -1202,6 +1228,9 @@ export interface DB {
   search_synonyms: SearchSynonyms;
   sessions: Sessions;
   settings: Settings;
+  simulator_card_disputes: SimulatorCardDisputes;
+  simulator_card_payments: SimulatorCardPayments;
+  simulator_card_refunds: SimulatorCardRefunds;
   simulator_charges: SimulatorCharges;
   simulator_payments: SimulatorPayments;
   simulator_refunds: SimulatorRefunds;
