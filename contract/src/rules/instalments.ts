@@ -8,7 +8,7 @@ export const instalmentBounds = {
   pixDiscount: 20,
 } as const;
 
-/** How a shop divides a price; percents are in hundredths, so that 2,49 % is 249. */
+/** Terms on which a shop divides a price; percents are in hundredths, so that 2,49 % is 249. */
 export interface InstalmentTerms {
   mostInstalments: number;
   /** One of several instalments is never less than that, in centavos. */

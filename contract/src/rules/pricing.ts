@@ -57,7 +57,7 @@ export interface Terms {
   /** The coupon that the buyer has named, null where there is none of that code; days are São Paulo's, `yyyy-mm-dd`. */
   coupon?: { found: Coupon | null; today: string } | undefined;
   delivery?: Surcharge | undefined;
-  /** How it is paid, as far as that changes what it costs. */
+  /** The method that pays it, where that changes what it costs. */
   method?: PricedMethod | undefined;
 }
 
