@@ -1,3 +1,6 @@
+/** The payment method that takes cards. */
+export const cardMethod = 'card';
+
 /** Providers that take cards; the blank one is nobody. */
 export const cardProviders = ['', 'simulador', 'mercado-pago'] as const;
 export type CardProviderName = (typeof cardProviders)[number];
@@ -11,6 +14,16 @@ export const cardProviderLabels: Record<CardProviderName, string> = {
 /** When the bank asks the buyer: where there is a risk, each time, or never. */
 export const challengeRules = ['on_fraud_risk', 'always', 'never'] as const;
 export type ChallengeRule = (typeof challengeRules)[number];
+
+/** Bounds of what a shop sets about its card provider; percents. */
+export const cardSettingsBounds = {
+  /** Letters of the buyer's bill. */
+  statement: 13,
+  reviewHours: { fewest: 1, most: 120 },
+  payoutDays: 60,
+  feePercent: 30,
+  mostFees: 12,
+} as const;
 
 /** How the provider pays the shop: all instalments at once, or each by its month. */
 export const payoutRules = ['once', 'monthly'] as const;

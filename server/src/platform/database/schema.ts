@@ -122,6 +122,13 @@ export interface Brands {
   version: Generated<number>;
 }
 
+export interface CardProviders {
+  created_at: Generated<Timestamp>;
+  former: Json | null;
+  id: Generated<number>;
+  replaced_at: Timestamp | null;
+}
+
 export interface CashMoves {
   at: Generated<Timestamp>;
   cents: number;
@@ -1078,6 +1085,7 @@ export interface DB {
   bank_data_changes: BankDataChanges;
   bank_links: BankLinks;
   brands: Brands;
+  card_providers: CardProviders;
   cash_moves: CashMoves;
   cash_sessions: CashSessions;
   cep_answers: CepAnswers;
