@@ -76,19 +76,19 @@ export function createPricing({ database, payments, tradeIns, coupons, instalmen
     }));
   }
 
-  /** Who is to pay: the named one, else the first that is offered; nobody here where a device is brought to the counter. */
-  function methodOf({ method, trade }: Asked, methods: Answer['methods']) {
-    if (trade !== undefined) return undefined;
+  /** Who is to pay: the named one, else the first that is offered. */
+  function methodOf({ method }: Asked, methods: Answer['methods']) {
     if (method === undefined) return methods.find(({ available }) => available);
     return methods.find(({ id, label }) => [id, label.toLowerCase()].includes(method.toLowerCase()));
   }
 
-  /** How the chosen method changes the price of what others do not pay. */
+  /** How the chosen method changes the price of what others do not pay; the rest to a device is paid at the counter. */
   async function pricedMethodOf(
-    { instalments = 1 }: Asked,
+    { instalments = 1, trade }: Asked,
     chosen: Answer['methods'][number] | undefined,
     besideCents: number,
   ): Promise<PricedMethod | undefined> {
+    if (trade !== undefined) return undefined;
     if (chosen?.id === cardMethod) return { card: await instalmentTerms.read(database), instalments, besideCents };
     return chosen && isPix(chosen.id) ? { pix: await instalmentTerms.read(database), besideCents } : undefined;
   }
@@ -126,15 +126,15 @@ export function createPricing({ database, payments, tradeIns, coupons, instalmen
   }
 
   /** Credit that a cart can be paid with; what an order that gives way to it holds is free for one that is not paid at once. */
-  async function readFree(userId: number, isCovered: boolean): Promise<number | undefined> {
+  async function readFree(userId: number, asked: number, totalCents: number): Promise<number | undefined> {
     const freeCents = await payments.readFunds(database, userId, []);
-    if (freeCents === undefined || isCovered) return freeCents;
+    if (freeCents === undefined || (asked === totalCents && freeCents >= asked)) return freeCents;
     return payments.readFunds(database, userId, await listReplaceable(database, userId));
   }
 
   /** The buyer's credit, how much of it pays this cart, and why it is not all that was asked for. */
   async function useCredit({ credit: asked = 0 }: Asked, userId: number | undefined, totalCents: number) {
-    const freeCents = userId === undefined ? undefined : await readFree(userId, asked === totalCents);
+    const freeCents = userId === undefined ? undefined : await readFree(userId, asked, totalCents);
     const usedCents = Math.min(asked, freeCents ?? 0, totalCents);
     const message = creditProblem(asked, freeCents, totalCents);
     const credit = freeCents === undefined ? null : { free: reaisOf(freeCents), used: reaisOf(usedCents) };
