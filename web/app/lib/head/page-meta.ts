@@ -1,4 +1,4 @@
-import type { ShopInfo } from '@giro/contract/calls/storefront-info.ts';
+import type { PublicShop } from '@giro/contract/calls/storefront-info.ts';
 import { shopCardPath } from '@giro/contract/rules/pictures.ts';
 import type { MetaDescriptor } from 'react-router';
 
