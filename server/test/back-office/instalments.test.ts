@@ -161,6 +161,9 @@ describe('what everybody reads of the shop', () => {
 
   test('is told to Google for the largest number of instalments that costs nothing more', async () => {
     const product = await buildProduct(admin, { price: '100', stock: 1 });
+    await shop.pool.query(`insert into product_pictures (product_id, position, url) values ($1, 0, '/files/a.webp')`, [
+      product.id,
+    ]);
     const feed = async () => {
       const { body } = await shop.app.http.inject({ url: '/feeds/google.xml' });
       return body.split('<item>').find((item) => item.includes(`>${product.SKU}<`)) ?? body;
