@@ -28,7 +28,7 @@ export const cardSettings = z.object({
   payout: z.enum(payoutRules),
   /** Days after which the provider pays the shop. */
   payout_days: z.number().int(),
-  /** Where the provider is to tell of payments; null where it tells nobody. */
+  /** Address at which the provider is to tell of payments; null for one that tells nobody. */
   webhook_url: z.string().nullable(),
   /** True if the simulator can be chosen: the shop runs on this machine alone. */
   has_simulator: z.boolean(),

@@ -61,7 +61,7 @@ export function createInstalmentTerms({ database, savedSettings, cards }: Instal
     return presentTerms(readTerms(value), version);
   }
 
-  /** What pages say of them: nothing of cards in a shop that takes none. */
+  /** The part of them that pages say: nothing of cards in a shop that takes none. */
   async function readShown(db: Executor) {
     const [terms, takesCards] = await Promise.all([read(db), cards.isOffered(db)]);
     return presentShown(terms, takesCards);

@@ -82,7 +82,7 @@ export function createPricing({ database, payments, tradeIns, coupons, instalmen
     return methods.find(({ id, label }) => [id, label.toLowerCase()].includes(method.toLowerCase()));
   }
 
-  /** How the chosen method changes the price of what others do not pay; the rest to a device is paid at the counter. */
+  /** The chosen method, as it changes the price of the part that is left to it; the rest to a device is paid at the counter. */
   async function pricedMethodOf(
     { instalments = 1, trade }: Asked,
     chosen: Answer['methods'][number] | undefined,

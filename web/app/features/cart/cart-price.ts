@@ -46,7 +46,7 @@ export interface CartPrice {
 export const dueCentsOf = ({ totalCents, creditCents }: Pick<CartPrice, 'totalCents' | 'creditCents'>) =>
   totalCents === undefined ? undefined : totalCents - creditCents;
 
-/** What the cart costs before who pays by Pix pays less, in centavos. */
+/** The cart's price without the discount of who pays by Pix, in centavos. */
 export function listPriceCentsOf({ amounts, totalCents = 0 }: Pick<CartPrice, 'amounts' | 'totalCents'>): number {
   const discount = amounts.find(({ kind, label }) => kind === 'discount' && label.startsWith(pixDiscountTitle));
   return totalCents - Math.round((discount?.value ?? 0) * 100);
@@ -82,7 +82,7 @@ function priceQuery(cart: Cart, discountsPix: boolean) {
 /** True in a shop where who pays by Pix pays less. */
 export const useDiscountsPix = (): boolean => useKnownShop()?.pix_discount !== undefined;
 
-/** What asks this shop for the price of a cart. */
+/** Builds the query that asks this shop for the price of a cart. */
 export function usePriceQuery() {
   const discountsPix = useDiscountsPix();
   return useCallback((cart: Cart) => priceQuery(cart, discountsPix), [discountsPix]);

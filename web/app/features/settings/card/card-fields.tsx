@@ -182,7 +182,7 @@ function FeeRows({ form }: Pick<CardFieldsProps, 'form'>) {
   );
 }
 
-/** What buyers see of a payment, how it is confirmed, and what comes of it to the shop. */
+/** The name on the buyer's bill, the bank's question, and the payout to the shop. */
 export function CardRuleFields({ form }: Pick<CardFieldsProps, 'form'>) {
   return (
     <SettingsGroup title="Pagamentos e repasse" hint="Vale para os pagamentos feitos a partir de agora.">

@@ -10,7 +10,7 @@ import { SettingsGroup } from '../settings-form.tsx';
 const failure = 'Não foi possível falar com o provedor. Tente de novo em instantes.';
 
 /** Tries what is saved with the provider, and shows what it warns of. */
-export function CardTrial({ isDirty }: { isDirty: boolean /** What is tried is what is saved. */ }) {
+export function CardTrial({ isDirty }: { isDirty: boolean /** Something in the form is not saved. */ }) {
   const [outcome, setOutcome] = useState<{ message: string; warnings: string[] }>();
   const call = useSave({ fallback: failure });
 

@@ -10,7 +10,7 @@ import {
 import type { ApiError } from '../../../lib/api/call-api.ts';
 import { percentOf, percentText } from './typed-numbers.ts';
 
-export interface FeeValues {
+interface FeeValues {
   up_to: string;
   percent: string;
 }
