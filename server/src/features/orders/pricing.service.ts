@@ -126,15 +126,15 @@ export function createPricing({ database, payments, tradeIns, coupons, instalmen
   }
 
   /** Credit that a cart can be paid with; what an order that gives way to it holds is free for one that is not paid at once. */
-  async function readFree(userId: number, asked: number, totalCents: number): Promise<number | undefined> {
+  async function readFree(userId: number, isCovered: boolean): Promise<number | undefined> {
     const freeCents = await payments.readFunds(database, userId, []);
-    if (freeCents === undefined || (asked === totalCents && freeCents >= asked)) return freeCents;
+    if (freeCents === undefined || isCovered) return freeCents;
     return payments.readFunds(database, userId, await listReplaceable(database, userId));
   }
 
   /** The buyer's credit, how much of it pays this cart, and why it is not all that was asked for. */
   async function useCredit({ credit: asked = 0 }: Asked, userId: number | undefined, totalCents: number) {
-    const freeCents = userId === undefined ? undefined : await readFree(userId, asked, totalCents);
+    const freeCents = userId === undefined ? undefined : await readFree(userId, asked === totalCents);
     const usedCents = Math.min(asked, freeCents ?? 0, totalCents);
     const message = creditProblem(asked, freeCents, totalCents);
     const credit = freeCents === undefined ? null : { free: reaisOf(freeCents), used: reaisOf(usedCents) };

@@ -45,7 +45,7 @@ export const secretNames = [
   'pfxPassword',
   'webhookSecret',
 ] as const;
-export type SecretName = (typeof secretNames)[number];
+type SecretName = (typeof secretNames)[number];
 
 /** The secrets of the settings, opened; null where there is none. */
 export type PaymentSecrets = Record<SecretName, string | null>;
