@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ProductPicture } from '../../ui/stored-picture.tsx';
-import { BestWay } from '../instalments/price-ways.tsx';
+import { BestWay } from '../instalments/best-way.tsx';
 import { conditionOf } from '../shop/product/product-facts.ts';
 import styles from './cards.module.css';
 import type { HomeData, SellOffer } from './load-home.ts';

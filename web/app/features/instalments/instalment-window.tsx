@@ -7,7 +7,7 @@ import {
 } from '@giro/contract/rules/instalments.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { LightWindow } from '../../ui/light-window.tsx';
-import styles from './price-ways.module.css';
+import styles from './instalment-window.module.css';
 
 interface InstalmentWindowProps {
   cents: number;

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderPart } from '../../../test/part.tsx';
-import { BestWay, PriceWays } from './price-ways.tsx';
+import { BestWay } from './best-way.tsx';
+import { PriceWays } from './price-ways.tsx';
 
 const usual = { most: 12, least: 10, free_up_to: 1, monthly_rate: 2.49 };
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');

@@ -7,7 +7,7 @@ import { browserStore } from '../../../lib/browser-store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ProductPicture } from '../../../ui/stored-picture.tsx';
-import { BestWay } from '../../instalments/price-ways.tsx';
+import { BestWay } from '../../instalments/best-way.tsx';
 import styles from './product-row.module.css';
 
 interface ShownProduct {
