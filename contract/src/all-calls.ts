@@ -4,6 +4,8 @@ import * as activities from './calls/activities.ts';
 import * as addresses from './calls/addresses.ts';
 import * as arrivalNotices from './calls/arrival-notices.ts';
 import * as blog from './calls/blog.ts';
+import * as card from './calls/card.ts';
+import * as cardSettings from './calls/card-settings.ts';
 import * as cash from './calls/cash.ts';
 import * as catalogue from './calls/catalogue.ts';
 import * as counter from './calls/counter.ts';
@@ -24,6 +26,7 @@ import * as history from './calls/history.ts';
 import * as imeiRecords from './calls/imei-records.ts';
 import * as inspectionPhotos from './calls/inspection-photos.ts';
 import * as inspections from './calls/inspections.ts';
+import * as instalments from './calls/instalments.ts';
 import * as mails from './calls/mails.ts';
 import * as managedProducts from './calls/managed-products.ts';
 import * as notes from './calls/notes.ts';
@@ -62,6 +65,7 @@ const modules = {
   'arrival-notices': arrivalNotices,
   blog,
   catalogue,
+  card,
   coupons,
   dashboard,
   'first-steps': firstSteps,
@@ -71,6 +75,8 @@ const modules = {
   notes,
   orders,
   'payment-settings': paymentSettings,
+  'card-settings': cardSettings,
+  instalments,
   payments,
   payouts,
   'price-table': priceTable,

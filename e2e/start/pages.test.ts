@@ -7,11 +7,14 @@ import { type Giro, startGiro } from './running-giro.ts';
 const data = copyPreparedStore();
 let giro: Giro;
 
-async function post(call: string, body: object, token = '') {
+let token = '';
+
+async function send(method: 'POST' | 'PUT', call: string, body: object) {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(`${giro.url}/api/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await fetch(`${giro.url}/api/${call}`, { method, headers, body: JSON.stringify(body) });
   return (await answer.json()) as { token?: string };
 }
+const post = (call: string, body: object) => send('POST', call, body);
 const get = (path: string) => fetch(giro.url + path, { redirect: 'manual' });
 /** Asks as somebody who is nobody else. */
 const fromEverywhere = (path: string, turn: number) =>
@@ -25,10 +28,10 @@ const leadsTo = async (path: string) => {
 beforeAll(async () => {
   giro = await startGiro({ DATA_DIR: data.folder, DEMO: '0', TRUST_PROXY: '127.0.0.1' });
   await giro.waitFor(200);
-  const { token } = await post('login', preparedAdmin);
+  token = (await post('login', preparedAdmin)).token ?? '';
   // One more than a page of the shop shows.
   for (let index = 0; index < 10; index++) {
-    await post('produtoStore', { SKU: `SKU-${index}`, name: `Aparelho ${index}`, price: 10, stock: 5 }, token);
+    await post('produtoStore', { SKU: `SKU-${index}`, name: `Aparelho ${index}`, price: 10, stock: 5 });
   }
 });
 afterAll(async () => {
@@ -74,6 +77,27 @@ describe('a public address', () => {
       expect(wizard).toContain(`>${name}</summary>`);
       expect(wizard).toContain(`>${acceptedAnswer.text}</p>`);
     }
+  });
+
+  test('says how a price is paid where the shop divides it or takes something off, and nothing otherwise', async () => {
+    const addresses = ['/', '/quero-comprar', '/produto/SKU-9/aparelho-9', '/carrinho'];
+    const pages = async () => {
+      const texts = await Promise.all(addresses.map(async (address) => (await get(address)).text()));
+      return texts.map((text) => text.replace(/nonce="[^"]*"|"nonce":"[^"]*"/g, '').replaceAll('\u00a0', ' '));
+    };
+    const before = await pages();
+    for (const page of before) expect(page).not.toMatch(/parcelas|sem juros|com juros|schema.org\/Installment/);
+    await send('PUT', 'cartao-config', { provider: 'simulador' });
+    await send('PUT', 'parcelas-config', { min_instalment: 5, free_up_to: 2, pix_discount_percent: 5 });
+    // On the first page stands what has a picture.
+    const [, list, product] = await pages();
+    for (const page of [list, product]) expect(page).toContain('2x de R$ 5,00 sem juros');
+    expect(product).toContain('R$ 9,50 no Pix (5% de desconto)');
+    expect(product).toContain('"priceComponentType":"https://schema.org/Installment"');
+    expect(product).toContain('"billingDuration":2');
+    await send('PUT', 'parcelas-config', { min_instalment: 10, free_up_to: 1, pix_discount_percent: 0 });
+    await send('PUT', 'cartao-config', { provider: '' });
+    expect(await pages()).toEqual(before);
   });
 
   test('that takes no page is one page, whatever its parameters say', async () => {

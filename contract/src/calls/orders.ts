@@ -9,6 +9,7 @@ import { partStates, payModes, paymentStates } from '../rules/payment.ts';
 import { amountKinds } from '../rules/pricing.ts';
 import { tradeInStates } from '../rules/trade-in.ts';
 import { texts } from '../texts.ts';
+import { instalmentOption } from './instalments.ts';
 import { describedDevice } from './proposal-submission.ts';
 import { chatOpening, longestAddedLine, mailPreview, problem, user } from './shapes.ts';
 
@@ -244,7 +245,8 @@ export const priceCartCall = defineCall({
       amounts: z.array(amount),
       /** The value to send as `totalAmount` to order it. */
       total: z.number(),
-      methods: z.array(choice),
+      /** Of a card with the ways in which what is to pay can be divided. */
+      methods: z.array(choice.extend({ instalments: z.array(instalmentOption).optional() })),
       deliveries: z.array(choice.extend({ value: z.number() })),
       /** The buyer's credit and how much of it pays this cart; null for who has not signed in, and where the shop gives none. */
       credit: z.object({ free: z.number(), used: z.number() }).nullable(),

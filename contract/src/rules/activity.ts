@@ -87,6 +87,8 @@ export const activityKinds = {
   'withdrawal-asked': { group: 'dinheiro', label: 'Desistiu da compra' },
   'pix-key': { group: 'dinheiro', label: 'Alterou a chave Pix' },
   'payment-settings': { group: 'configuracao', label: 'Alterou o provedor de pagamentos' },
+  'card-settings': { group: 'configuracao', label: 'Alterou o provedor de cartões' },
+  'instalment-settings': { group: 'configuracao', label: 'Alterou as parcelas e o desconto no Pix' },
   'mail-settings': { group: 'configuracao', label: 'Alterou o envio de e-mails' },
   'mail-tested': { group: 'configuracao', label: 'Enviou um e-mail de teste', personal: true },
   'shop-settings': { group: 'configuracao', label: 'Alterou os dados da loja' },

@@ -1,3 +1,6 @@
+/** The payment method that takes cards. */
+export const cardMethod = 'card';
+
 /** Providers that take cards; the blank one is nobody. */
 export const cardProviders = ['', 'simulador', 'mercado-pago'] as const;
 export type CardProviderName = (typeof cardProviders)[number];
@@ -12,7 +15,17 @@ export const cardProviderLabels: Record<CardProviderName, string> = {
 export const challengeRules = ['on_fraud_risk', 'always', 'never'] as const;
 export type ChallengeRule = (typeof challengeRules)[number];
 
-/** How the provider pays the shop: all instalments at once, or each by its month. */
+/** Bounds of what a shop sets about its card provider; percents. */
+export const cardSettingsBounds = {
+  /** Letters of the buyer's bill. */
+  statement: 13,
+  reviewHours: { fewest: 1, most: 120 },
+  payoutDays: 60,
+  feePercent: 30,
+  mostFees: 12,
+} as const;
+
+/** Ways in which a provider pays the shop: all instalments at once, or each by its month. */
 export const payoutRules = ['once', 'monthly'] as const;
 export type PayoutRule = (typeof payoutRules)[number];
 

@@ -87,4 +87,6 @@ export const formatPercent = (hundredths: number): string =>
   `${(hundredths / 100).toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`;
 
 export const interestLabel = (instalments: number): string => `Juros do parcelamento (${instalments}x)`;
-export const pixDiscountLabel = (pixDiscount: number): string => `Desconto no Pix (${formatPercent(pixDiscount)})`;
+/** The words that the label of a Pix discount begins with. */
+export const pixDiscountTitle = 'Desconto no Pix';
+export const pixDiscountLabel = (pixDiscount: number): string => `${pixDiscountTitle} (${formatPercent(pixDiscount)})`;

@@ -56,6 +56,8 @@ const tags: Record<FeatureOfCalls, string> = {
   'status-texts': 'What mails and chats say of each status; chats.',
   'security-settings': 'What the shop demands of its people.',
   demonstration: 'People, proposals and orders of the demonstration.',
+  instalments: 'What prices cost by Pix and in instalments.',
+  'card-settings': 'The card provider.',
   'payment-settings': 'The Pix provider, and what the shop does with its charges.',
 };
 

@@ -13,14 +13,8 @@ import {
   scheduleLook,
 } from './attempts.queries.ts';
 import { isLiveAttempt, nextAttemptState, nextLookInS, notFoundS } from './attempts.rules.ts';
+import type { OpenCardProvider } from './card-accounts.service.ts';
 import { ShelfIsEmpty } from './card-money.service.ts';
-
-/** A card provider as it is set up, under its number. */
-export interface OpenCardProvider {
-  id: number;
-  provider: CardProvider;
-  reviewHours: number;
-}
 
 interface AttemptRunsOptions {
   database: Database;
@@ -78,7 +72,7 @@ export function createAttemptRuns(options: AttemptRunsOptions) {
       const isPending = order.status === orderStatus.pending;
       if (state === 'review' && isPending) {
         const found = await findProvider(attempt.providerId);
-        if (found) await orders.extendHold(tx, order.id, hoursAfter(order.now, found.reviewHours));
+        if (found) await orders.extendHold(tx, order.id, hoursAfter(order.now, found.settings.reviewHours));
         await tell(tx, attempt, 'review');
       }
       if (state === 'approved') await receive(tx, attempt, charge, unitsAreThere);
@@ -101,7 +95,7 @@ export function createAttemptRuns(options: AttemptRunsOptions) {
     });
   }
 
-  /** What the provider has of an attempt now; one that is to be cancelled is ended there first. */
+  /** Asks for an attempt as its provider has it now; one that is to be cancelled is ended there first. */
   async function ask(provider: CardProvider, attempt: Attempt): Promise<CardCharge | undefined> {
     const { chargeId, reference, createdAt } = attempt;
     const charge = chargeId === null ? await provider.find(reference, createdAt) : await provider.read(chargeId);

@@ -28,7 +28,7 @@ export interface Attempt {
 
 const columns = sql`card_attempts.id, card_attempts.order_id as "orderId", order_code as "orderCode",
   payment_id as "paymentId", provider_id as "providerId", reference, charge_id as "chargeId", card_attempts.state, reason,
-  instalments, amount_cents as "amountCents", brand, last4, request_hash as "requestHash",
+  instalments, amount_cents as "amountCents", brand, last4, card_attempts.request_hash as "requestHash",
   challenge_sealed as "challengeSealed", looks, card_attempts.created_at as "createdAt",
   extract(epoch from giro_now() - card_attempts.created_at)::float8 as "ageS"`;
 
@@ -70,6 +70,9 @@ export interface NewAttempt {
   requestKey: string;
   requestHash: Buffer;
 }
+
+/** The provider of now, as a part of a statement. */
+export const currentProvider = sql<number | null>`(select id from card_providers where replaced_at is null)`;
 
 /** Writes an attempt before its provider is asked; a process that ends meanwhile leaves it to be searched for. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt, firstLookS: number): Promise<number> {

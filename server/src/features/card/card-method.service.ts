@@ -1,9 +1,8 @@
-import type { RawBuilder } from 'kysely';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import type { OrderPaymentsService } from '../payments/order-payments.service.ts';
 import type { Payment, PaymentMethod } from '../payments/payment-method.ts';
 import type { AttemptRuns } from './attempt-runs.service.ts';
-import { cancelAttempts, findLiveAttempt, hasLiveAttempt, mayLook } from './attempts.queries.ts';
+import { cancelAttempts, currentProvider, findLiveAttempt, hasLiveAttempt, mayLook } from './attempts.queries.ts';
 import { pageLookS } from './attempts.rules.ts';
 import { insertCardRefund, listRefundableCards } from './card-refunds.queries.ts';
 
@@ -11,8 +10,6 @@ interface CardMethodOptions {
   database: Database;
   /** True while a provider is set; of settings that were read already without a statement. */
   isOffered: (db: Executor) => Promise<boolean>;
-  /** An expression: the provider of now. */
-  currentProvider: RawBuilder<number | null>;
   readMost: (db: Executor) => Promise<number>;
   runs: Pick<AttemptRuns, 'look'>;
   orderPayments: Pick<OrderPaymentsService, 'noteMoney'>;
@@ -22,7 +19,7 @@ interface CardMethodOptions {
 
 /** Cards as a way to pay: each attempt is its buyer's, and the provider says what came of it. */
 export function createCardMethod(options: CardMethodOptions): PaymentMethod {
-  const { database, isOffered, currentProvider, readMost, runs, orderPayments, holdMinutes } = options;
+  const { database, isOffered, readMost, runs, orderPayments, holdMinutes } = options;
 
   async function giveBack(
     tx: Tx,

@@ -13,7 +13,7 @@ import type { LockedOrder, OrdersService } from '../orders/orders.service.ts';
 import type { OrderPaymentsService } from '../payments/order-payments.service.ts';
 import type { Paying } from '../payments/paying.service.ts';
 import type { Payment } from '../payments/payment-method.ts';
-import type { AttemptRuns, OpenCardProvider } from './attempt-runs.service.ts';
+import type { AttemptRuns } from './attempt-runs.service.ts';
 import {
   type Attempt,
   findAttemptByKey,
@@ -23,6 +23,7 @@ import {
   readTries,
 } from './attempts.queries.ts';
 import { answerMs, holdOfAttempt, leastHoldS, nextLookInS, referenceOf, repeatPausesMs } from './attempts.rules.ts';
+import type { OpenCardProvider } from './card-accounts.service.ts';
 
 /** A press of 'Pagar', as the browser sends it. */
 export interface CardPress {
@@ -49,7 +50,6 @@ interface OwnCardOptions {
   ofClient: Limit;
   /** Waits between repetitions of a request that was not answered. */
   pauses?: readonly number[];
-  baseUrl: string;
 }
 
 const again = 'O total mudou. Confira as parcelas e tente de novo.';
@@ -64,6 +64,8 @@ function assertFields({ token, brand, holder }: CardPress): void {
   if (cpf) problems.add('holder.cpf', cpf);
   problems.throwIfAny();
 }
+
+export type OwnCard = ReturnType<typeof createOwnCard>;
 
 /** Buyers who pay by card. */
 export function createOwnCard(options: OwnCardOptions) {

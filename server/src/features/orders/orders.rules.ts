@@ -4,6 +4,7 @@ import type { placeOrderCall } from '@giro/contract/calls/orders.ts';
 import { creditShortage } from '@giro/contract/rules/credit.ts';
 import { type FulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { pixMethods } from '@giro/contract/rules/payment.ts';
 import type { PricedProduct } from '@giro/contract/rules/pricing.ts';
 
 export type Cart = BodyOf<typeof placeOrderCall>;
@@ -43,6 +44,9 @@ export function unitsOf(cart: Pick<Cart, 'products'>): Units[] {
     .map(([productId, quantity]) => ({ productId, quantity }))
     .sort((one, other) => one.productId - other.productId);
 }
+
+/** True of both ways to pay by Pix. */
+export const isPix = (method: string): boolean => (Object.values(pixMethods) as string[]).includes(method);
 
 /** Tells a repetition of an order from another one under the same key. */
 export function hashOf(

@@ -7,6 +7,7 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { CouponUses } from '../coupons/coupon-uses.service.ts';
+import type { InstalmentTermsService } from '../instalments/instalment-terms.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
@@ -31,6 +32,7 @@ interface OrdersOptions {
   payments: OrderPayments;
   tradeIns: OrderTradeIns;
   coupons: CouponUses;
+  instalmentTerms: Pick<InstalmentTermsService, 'termsOf'>;
   /** Hears of orders that an admin has cancelled. */
   withdrawals: OrderWithdrawals;
   outbox: Outbox;

@@ -198,7 +198,7 @@ export async function readForPlacing(
       coalesce((select json_agg(offered) from (${productsOnOffer(productIds, { withTypes })}) offered), '[]') as products,
       exists (select from orders where user_id = users.id and idempotency_key = ${key}) as "isRepeated",
       coalesce((
-        select json_object_agg(key, value) from settings where key in ('shop', 'pix', 'orders', 'payments')
+        select json_object_agg(key, value) from settings where key in ('shop', 'pix', 'orders', 'payments', 'instalments')
       ), '{}') as settings,
       nextval(pg_get_serial_sequence('emails', 'id'))::int as "mailId"
     from users cross join ${unpaidOfUser}

@@ -1,12 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { counterKind, findFulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
-import { type PricedCart, priceCart } from '@giro/contract/rules/pricing.ts';
+import { type PricedCart, type PricedMethod, priceCart } from '@giro/contract/rules/pricing.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { CouponUses, FoundCoupon } from '../coupons/coupon-uses.service.ts';
+import type { InstalmentTermsService } from '../instalments/instalment-terms.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
@@ -19,6 +20,7 @@ import {
   createOrderCode,
   createTransactionId,
   hashOf,
+  isPix,
   type ReadProduct,
   type Units,
   unitsOf,
@@ -45,6 +47,7 @@ interface PlacingOptions {
   payments: OrderPayments;
   tradeIns: Pick<OrderTradeIns, 'getPromise' | 'prepare'>;
   coupons: CouponUses;
+  instalmentTerms: Pick<InstalmentTermsService, 'termsOf'>;
   mails: OrderMails;
   moves: OrderMoves;
   shelf: StockService;
@@ -66,6 +69,7 @@ interface Replacement {
 interface Terms {
   products: ReadonlyMap<number, ReadProduct>;
   coupon: { found: FoundCoupon | null; today: string } | undefined;
+  method: PricedMethod | undefined;
 }
 
 /** Who brings a device gets the order at the counter, whatever was chosen. */
@@ -78,13 +82,14 @@ const withoutEnd = (products: ReadonlyMap<number, ReadProduct>) =>
 /** Makes orders of carts. */
 export function createPlacing(options: PlacingOptions) {
   const { database, accounts, reservations, payments, tradeIns, coupons, mails, moves, shelf, limit, now } = options;
+  const { instalmentTerms } = options;
 
   /**
    * Price of the cart. Throws 422 for a product that is gone, cannot be sold, or is short, for a coupon that cannot be
    * used, and for another total than the buyer has seen.
    */
-  function priceFor(cart: Cart, units: readonly Units[], { products, coupon }: Terms): PricedCart {
-    const priced = priceCart(units, { products, coupon });
+  function priceFor(cart: Cart, units: readonly Units[], terms: Terms): PricedCart {
+    const priced = priceCart(units, terms);
     const [problem] = priced.problems;
     if (problem?.field === 'coupon') throw invalid({ coupon: [problem.message] }, problem.message);
     if (problem) throw refused(problem.message);
@@ -173,6 +178,13 @@ export function createPlacing(options: PlacingOptions) {
     return payments.termsOfPromise(userId, { cents, device: promise.device });
   }
 
+  /** The discount of who pays by Pix, on what no other method pays; the terms are those of the moment of the order. */
+  function pricedMethodOf({ methods }: PaymentTerms, settings: StoredSettings): PricedMethod | undefined {
+    if (!methods.some(({ method, cents }) => cents === 'rest' && isPix(method))) return undefined;
+    const others = methods.map(({ method, cents }) => (cents === 'rest' || isPix(method) ? 0 : cents));
+    return { pix: instalmentTerms.termsOf(settings), besideCents: others.reduce((sum, cents) => sum + cents, 0) };
+  }
+
   /**
    * Buys what is in the cart: prices and coupon read again, stock and use taken, mail and payments written, all or nothing.
    * The same key of the same person is the same order, however often and in parallel it is sent. An order that gives way
@@ -217,7 +229,8 @@ export function createPlacing(options: PlacingOptions) {
     assertFewDropped(buyer);
     // Units that another order of the same person holds come back first: only the shelf as it then is can be short.
     const coupon = await findCoupon(database, mayReplace ? replaceable : []);
-    const offered = { products: mayReplace ? withoutEnd(products) : products, coupon };
+    const method = pricedMethodOf(terms, settings);
+    const offered = { products: mayReplace ? withoutEnd(products) : products, coupon, method };
     const priced = priceFor(cart, units, offered);
     assertConfirmed(buyer, givesWay);
     if (!buyer.isConfirmed) await accounts.countMailToStranger(client, undefined);
@@ -251,7 +264,7 @@ export function createPlacing(options: PlacingOptions) {
     };
     async function refuse(db: Executor, productsNow: ReadonlyMap<number, ReadProduct>): Promise<never> {
       await findPromise(cart, who);
-      const { totalCents } = priceFor(cart, units, { products: productsNow, coupon: await findCoupon(db) });
+      const { totalCents } = priceFor(cart, units, { products: productsNow, coupon: await findCoupon(db), method });
       const wanted = { userId: person.id, units, totalCents, products: productsNow };
       await reservations.assertMayReserve(db, { ...wanted, givesWay, client });
       throw refused(`O estoque ${cart.coupon === undefined ? '' : 'ou o cupom '}mudou. Confira o carrinho.`);

@@ -45,7 +45,7 @@ declare module '../../platform/features/ground.ts' {
 export const pixFeature = defineFeature({
   name: 'pix',
   needs: ['orders', 'payments', 'refunds', 'settings', 'storefront-info'],
-  make(ground, { orders, orderPayments, payments, refunds, shopAlerts, savedSettings, storefrontInfo }) {
+  make(ground, { orders, orderPayments, payments, refunds, shopAlerts, keptAccounts, storefrontInfo }) {
     const { database, box, outbox, limit, readShopEmail, baseUrl, log, now } = ground;
     const { paySimulated = createSimulator(database).pay, ...pixTools } = ground.tools.pixTools ?? {};
     const { findMerchant, merchantOf } = storefrontInfo;
@@ -54,7 +54,7 @@ export const pixFeature = defineFeature({
     const paymentSettings = createPaymentSettings({
       database,
       box,
-      savedSettings,
+      keptAccounts,
       outbox,
       readShopEmail,
       openProvider: (settings) => openPixProvider(settings, asked),

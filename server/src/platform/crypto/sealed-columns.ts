@@ -24,16 +24,27 @@ export const sealedSettings = [
   { name: 'settings.payments.pfx', setting: 'payments', field: 'pfxSealed' },
   { name: 'settings.payments.pfxPassword', setting: 'payments', field: 'pfxPasswordSealed' },
   { name: 'settings.payments.webhookSecret', setting: 'payments', field: 'webhookSecretSealed' },
+  { name: 'settings.card.accessToken', setting: 'card', field: 'accessTokenSealed' },
+  { name: 'settings.card.webhookSecret', setting: 'card', field: 'webhookSecretSealed' },
+  { name: 'settings.card.hook', setting: 'card', field: 'hookSealed' },
 ] as const;
 
-type PaymentSecret<Name> = Name extends `settings.payments.${infer Secret}` ? Secret : never;
+/** Settings of providers, and where the same texts lie of former ones. */
+export const formerProviders = [
+  { setting: 'payments', table: 'pix_providers' },
+  { setting: 'card', table: 'card_providers' },
+] as const;
+
+type SecretOf<Setting extends string, Name> = Name extends `settings.${Setting}.${infer Secret}` ? Secret : never;
+type SettingName = (typeof sealedSettings)[number]['name'];
 
 /** Place of a sealed text: it opens nowhere else. */
 export type SealedColumn =
   | (typeof sealedColumns)[number]['name']
-  | (typeof sealedSettings)[number]['name']
+  | SettingName
   // The same within the JSON of former providers, by the provider's id.
-  | `pix_providers.${PaymentSecret<(typeof sealedSettings)[number]['name']>}`
+  | `pix_providers.${SecretOf<'payments', SettingName>}`
+  | `card_providers.${SecretOf<'card', SettingName>}`
   | 'settings.secret-key-check'
   | 'settings.hash-key'
   // By the hexadecimal form of its token's hash.
