@@ -7,6 +7,7 @@ import { type JsonSchema, Schemas } from './schemas.presenter.ts';
 /** Subject of each feature's calls, in the order in which people look for them. */
 const tags: Record<FeatureOfCalls, string> = {
   'storefront-info': 'What the shop says of itself: name, address, hours, reviews.',
+  card: 'Orders that are paid by card.',
   catalogue: 'Brands, device types and characteristics of the wizard.',
   evaluation: 'The wizard: models, their questions and prices.',
   proposals: 'What sellers offer, and what becomes of it.',
