@@ -119,6 +119,7 @@ async function printBoth(page: Page, button: string, words: string): Promise<voi
     await expect.poll(() => paper.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
     const pdf = await page.pdf(sheet);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.length).toBeGreaterThan(5000);
     await page.emulateMedia({ media: 'screen' });
     if (own) await page.setViewportSize(own);
     // The end of a printing takes the paper away.

@@ -44,6 +44,7 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
   const known = knowMethods(given);
   const { listMethods, findMethod, methodOf } = known;
   const choices = createPaymentChoices(known);
+
   const begin: OrderPayments['begin'] = (placed, terms, holdUntil) =>
     beginParts(
       placed,
@@ -254,10 +255,7 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
   }
 
   const port: OrderPayments = {
-    listOffered: choices.listOffered,
-    termsFor: choices.termsFor,
-    termsOfPromise: choices.termsOfPromise,
-    readFunds: choices.readFunds,
+    ...choices,
     begin,
     lock,
     explain,
