@@ -49,7 +49,7 @@ module.exports = {
       { path: '^server/src/features/([^/]+)/' },
       {
         path: '^server/src/features/([^/]+)/',
-        pathNot: ['^server/src/features/$1/', '(\\.service|\\.port|/payment-method)\\.ts$'],
+        pathNot: ['^server/src/features/$1/', '(\\.service|\\.port|/payment-method|/card-watcher)\\.ts$'],
       },
     ),
     forbid(

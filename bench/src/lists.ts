@@ -63,6 +63,10 @@ const addresses = [
   `creditos?em=${dayAgo(60)}&page=50`,
   ...['silva', rare, '777', 'iphone', 'ninguém assim'].map((search) => `creditos?search=${encodeURIComponent(search)}`),
   'recebimentos?situacao=todos&page=4000',
+  'recebiveis',
+  'recebiveis?page=8000',
+  'recebiveis?situacao=expected&page=400',
+  `recebiveis?de=${dayAgo(60)}&ate=${dayAgo(30)}&page=20`,
   'repasses?quando=pagos&page=300',
   'orders?search=A1B',
   ...['iphone', 'usado-7', '350000000054321', 'cliente-777@', '(47) 99999-8888'].flatMap((search) => [

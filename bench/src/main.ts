@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { measureBuyersApart } from './buyers-apart.ts';
+import { measureCards } from './cards.ts';
 import { compare } from './compare.ts';
 import { cpuMeter } from './cpu-times.ts';
 import { budgetMs, fillWithLists, measureLists } from './lists.ts';
@@ -65,6 +66,17 @@ try {
   console.log(
     `${slowest <= 1000 ? 'ok    ' : 'MISSED'} payments: told ${Math.round(slowest)} ms after the webhook at the latest ` +
       `(budget 1000), of ${seenAfterMs.length}; ${Math.round(webhooksPerSecond)} webhooks stored and answered a second`,
+  );
+  const cards = await measureCards(giroUrl, admin, folder, readCpu);
+  tellOrders('orders to be paid by card', cards.orders, 250);
+  const { perSecond, paid, pressed } = cards.presses;
+  console.log(
+    `${perSecond >= 60 && paid === pressed ? 'ok    ' : 'MISSED'} cards: ${Math.round(perSecond)} paid a second by 8 clients ` +
+      `(budget 60), ${paid} of ${pressed}, with a provider of 5 ms`,
+  );
+  const last = Math.max(...cards.seenAfterMs);
+  console.log(
+    `${last <= 1000 ? 'ok    ' : 'MISSED'} cards: told ${Math.round(last)} ms after the bank's word at the latest (budget 1000)`,
   );
   await tellSearches(giroUrl, folder, readCpu);
   await fillWithLists(folder);

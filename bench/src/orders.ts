@@ -80,6 +80,8 @@ interface Load {
   others?: readonly string[];
   /** Each client wants one of so many: orders of one product wait for one another's commits. */
   productsCount?: number;
+  /** The way to pay; absent: the first that the shop offers. */
+  method?: string;
 }
 
 /**
@@ -87,7 +89,7 @@ interface Load {
  * up afterwards.
  */
 export async function measureOrders(url: string, load: Load) {
-  const { admin, dataDir, readCpu, buyersEach, ordersEach, others = [], productsCount = 1 } = load;
+  const { admin, dataDir, readCpu, buyersEach, ordersEach, others = [], productsCount = 1, method } = load;
   const call = caller(url);
   const signedIn = await call('login', admin);
   const authorization = `Bearer ${String(signedIn.body.token)}`;
@@ -100,7 +102,7 @@ export async function measureOrders(url: string, load: Load) {
   }
   const buyers = await signBuyersIn([url, ...others], buyersEach);
   await confirmEverybody(dataDir);
-  const cart = { totalAmount: 10, payment_method: 'Pix', deliveryMethod: 'Retirada na Loja' };
+  const cart = { totalAmount: 10, payment_method: 'Pix', deliveryMethod: 'Retirada na Loja', method };
   const placed: { code: string; authorization: string }[] = [];
   const cpuBefore = readCpu();
   const from = performance.now();

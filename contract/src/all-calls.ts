@@ -4,6 +4,8 @@ import * as activities from './calls/activities.ts';
 import * as addresses from './calls/addresses.ts';
 import * as arrivalNotices from './calls/arrival-notices.ts';
 import * as blog from './calls/blog.ts';
+import * as card from './calls/card.ts';
+import * as cardSettings from './calls/card-settings.ts';
 import * as cash from './calls/cash.ts';
 import * as catalogue from './calls/catalogue.ts';
 import * as counter from './calls/counter.ts';
@@ -16,6 +18,7 @@ import * as dashboard from './calls/dashboard.ts';
 import * as demonstration from './calls/demonstration.ts';
 import * as deviceRegister from './calls/device-register.ts';
 import * as deviceSettings from './calls/device-settings.ts';
+import * as disputes from './calls/disputes.ts';
 import * as earnings from './calls/earnings.ts';
 import * as evaluation from './calls/evaluation.ts';
 import * as factors from './calls/factors.ts';
@@ -24,6 +27,7 @@ import * as history from './calls/history.ts';
 import * as imeiRecords from './calls/imei-records.ts';
 import * as inspectionPhotos from './calls/inspection-photos.ts';
 import * as inspections from './calls/inspections.ts';
+import * as instalments from './calls/instalments.ts';
 import * as mails from './calls/mails.ts';
 import * as managedProducts from './calls/managed-products.ts';
 import * as notes from './calls/notes.ts';
@@ -36,6 +40,7 @@ import * as priceTable from './calls/price-table.ts';
 import * as privacy from './calls/privacy.ts';
 import * as products from './calls/products.ts';
 import * as proposals from './calls/proposals.ts';
+import * as receivables from './calls/receivables.ts';
 import * as receivedPayments from './calls/received-payments.ts';
 import * as renewals from './calls/renewals.ts';
 import * as reviews from './calls/reviews.ts';
@@ -62,8 +67,10 @@ const modules = {
   'arrival-notices': arrivalNotices,
   blog,
   catalogue,
+  card,
   coupons,
   dashboard,
+  disputes,
   'first-steps': firstSteps,
   earnings,
   evaluation,
@@ -71,6 +78,8 @@ const modules = {
   notes,
   orders,
   'payment-settings': paymentSettings,
+  'card-settings': cardSettings,
+  instalments,
   payments,
   payouts,
   'price-table': priceTable,
@@ -78,6 +87,7 @@ const modules = {
   'managed-products': managedProducts,
   proposals,
   'received-payments': receivedPayments,
+  receivables,
   reviews,
   search,
   settings,

@@ -49,9 +49,9 @@ export interface CallDefinition {
   files?: readonly string[];
   /**
    * The content that makes a body of this call large; any other holds at most 64 KB. Photos come as phones take them,
-   * an archive is a zip of pictures.
+   * an archive is a zip of pictures, documents are kept as they are.
    */
-  carries?: 'pictures' | 'photos' | 'table' | 'archive';
+  carries?: 'pictures' | 'photos' | 'table' | 'archive' | 'documents';
   responses: Responses;
   /** A success is a file to keep, not JSON: a table, or a private file as it is stored. */
   answersFile?: 'csv' | 'private';
@@ -65,6 +65,8 @@ export interface CallDefinition {
   cache?: readonly Topic[];
   /** Something that was there already is answered with 200 and the body of 201. */
   repeats?: true;
+  /** Something that somebody else still works on is answered with 202 and the body of 200. */
+  mayTakeLonger?: true;
   /** Each answer counts for its client, so that none is given out of memory; it still bears its tag. */
   isCounted?: true;
   /** The longest that an answer is kept, where it also depends on the day or on somebody else's server. */

@@ -135,6 +135,23 @@ export function integer(min: number, max: number) {
   );
 }
 
+/** A percentage from 0, a number or text with a dot; stored as whole hundredths of a percent. */
+export function percent(max: number) {
+  return z
+    .union([z.number(), z.string()], { error: texts.invalidNumber })
+    .transform((value, context): number => {
+      const hundredths = parseWireReais(value);
+      const problem =
+        hundredths === undefined ? texts.invalidPercent : hundredths < 0 ? texts.numberTooSmall : undefined;
+      if (problem || hundredths === undefined || hundredths > max * 100) {
+        context.addIssue({ code: 'custom', message: problem ?? texts.numberTooLarge });
+        return z.NEVER;
+      }
+      return hundredths;
+    })
+    .meta({ examples: [2.49], description: 'Percent: a number, or text with a dot and at most two places' });
+}
+
 /** A row's id in a path or body. */
 export const id = integer(1, 2_147_483_647);
 

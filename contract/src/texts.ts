@@ -12,6 +12,7 @@ export const texts = {
   invalidInteger: 'Informe um número inteiro.',
   invalidMoney: 'Informe um valor em reais, como 950 ou 950,00.',
   invalidDecimal: 'Informe um valor em reais com ponto decimal e no máximo duas casas, como 950 ou 950.50.',
+  invalidPercent: 'Informe uma porcentagem com ponto decimal e no máximo duas casas, como 2.49.',
   negativeMoney: 'O valor não pode ser negativo.',
   numberTooLarge: 'Este número é grande demais.',
   numberTooSmall: 'Este número é pequeno demais.',
@@ -88,6 +89,11 @@ export const texts = {
     tooLarge: 'O arquivo zip deve ter no máximo 50 MB.',
     tooMany: (most: number) => `Envie no máximo ${most} imagens em cada zip.`,
     nameTwice: (path: string) => `“${path}” aparece duas vezes neste zip.`,
+  },
+  document: {
+    invalid: 'Envie os arquivos em PDF, JPEG ou PNG.',
+    tooLarge: 'Os arquivos devem ter no máximo 10 MB, todos juntos.',
+    tooMany: (most: number) => `Envie no máximo ${most} arquivos além do dossiê.`,
   },
   receipt: 'Envie o comprovante em PDF ou como imagem JPEG, PNG, WebP ou AVIF.',
   video: {

@@ -73,7 +73,12 @@ test('the screens of money, devices and security say who they are, without a ser
     '/atividades',
     '/cadastros',
   ];
-  const ofSettings = ['/seguranca', '/configuracoes?aba=seguranca', '/configuracoes?aba=troca'];
+  const ofSettings = [
+    '/seguranca',
+    '/configuracoes?aba=seguranca',
+    '/configuracoes?aba=troca',
+    '/configuracoes?aba=cartao',
+  ];
   await lookAt(page, giro, [...addresses, ...ofSettings], ['/repasses', '/seguranca']);
 });
 

@@ -84,22 +84,35 @@ async function checkAccessibility(page: Page, rules: string[], hasColours: boole
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const serious = await page.evaluate(
     async ({ only, colours }) => {
-      // An element that fades does not have its own colours yet; one that inherits them may fade after it.
+      // An element that fades does not have its own colours yet; one that inherits them may fade after it, and a part
+      // whose answer is on its way is pale until it is there.
       const ends = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
       const fading = () => document.getAnimations().filter((each) => each.playState === 'running' && ends(each));
-      for (let all = fading(); all.length > 0; all = fading())
-        await Promise.allSettled(all.map(({ finished }) => finished));
-      // The only other frame is the map's, and what is right need not be gathered.
-      const options = {
-        iframes: false,
-        resultTypes: ['violations' as const],
-        rules: { 'color-contrast': { enabled: colours } },
-        ...(only.length > 0 && { runOnly: only }),
+      const isPale = () => document.querySelector('[data-stale], [aria-busy="true"]') !== null;
+      const settled = async () => {
+        for (let all = fading(); all.length > 0 || isPale(); all = fading()) {
+          await Promise.allSettled(all.map(({ finished }) => finished));
+          await new Promise(requestAnimationFrame);
+        }
       };
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      let hasFaded = false;
+      document.addEventListener('transitionrun', () => (hasFaded = true), { capture: true });
+      const seriousOnes = async (): Promise<string[]> => {
+        await settled();
+        hasFaded = false;
+        // The only other frame is the map's, and what is right need not be gathered.
+        const options = {
+          iframes: false,
+          resultTypes: ['violations' as const],
+          rules: { 'color-contrast': { enabled: colours } },
+          ...(only.length > 0 && { runOnly: only }),
+        };
+        const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+        const found = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+        if (hasFaded && found.some(({ id }) => id === 'color-contrast')) return seriousOnes();
+        return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      };
+      return seriousOnes();
     },
     { only: rules, colours: hasColours },
   );

@@ -5,7 +5,7 @@ import type { Offered } from './browser.ts';
 import { test as base, expect } from './giro-test.ts';
 
 /** Journeys that have a Giro of their own: what they switch on would make another shop of the shared one. */
-export const test = base.extend<object, { store: RunningStore }>({
+export const test = base.extend<{ withoutCards: undefined }, { store: RunningStore }>({
   store: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
     async ({}, use) => {
@@ -17,7 +17,22 @@ export const test = base.extend<object, { store: RunningStore }>({
   ],
   baseURL: async ({ store }, use) => use(store.url),
   dataFolder: async ({ store }, use) => use(store.folder),
+  withoutCards: [
+    async ({ page }, use, { file }) => {
+      if (file !== latestFile) {
+        await callAsAdmin(page, 'put', '/api/cartao-config', { provider: '' });
+        await callAsAdmin(page, 'put', '/api/parcelas-config', { pix_discount_percent: 0 });
+        await page.context().clearCookies();
+      }
+      latestFile = file;
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 });
+
+/** Files that run in one worker share its Giro: each begins in a shop that takes no cards. */
+let latestFile: string | undefined;
 
 /** Calls as the admin, from beside the browser. */
 export async function callAsAdmin(page: Page, method: 'post' | 'put', path: string, data: object) {

@@ -83,6 +83,12 @@ export function receivedRow(change: object = {}) {
   return {
     id: 12345,
     e2e_id: 'E00000000202603051500abcdefghijk',
+    method: 'pix',
+    label: 'Pix',
+    provider_id: null,
+    instalments: null,
+    fee: null,
+    net: null,
     txid: null,
     value: 12_345.67,
     refunded: 0,

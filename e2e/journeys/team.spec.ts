@@ -71,6 +71,8 @@ test('an owner invites two people, each of whom chooses a password and finds the
       'Propostas',
       'Vendas',
       'Recebimentos',
+      'A receber',
+      'Contestações',
       'Pagar vendedores',
       'Resultado',
       'Cupons',

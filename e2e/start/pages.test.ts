@@ -7,11 +7,14 @@ import { type Giro, startGiro } from './running-giro.ts';
 const data = copyPreparedStore();
 let giro: Giro;
 
-async function post(call: string, body: object, token = '') {
+let token = '';
+
+async function send(method: 'POST' | 'PUT', call: string, body: object) {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(`${giro.url}/api/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await fetch(`${giro.url}/api/${call}`, { method, headers, body: JSON.stringify(body) });
   return (await answer.json()) as { token?: string };
 }
+const post = (call: string, body: object) => send('POST', call, body);
 const get = (path: string) => fetch(giro.url + path, { redirect: 'manual' });
 /** Asks as somebody who is nobody else. */
 const fromEverywhere = (path: string, turn: number) =>
@@ -25,10 +28,10 @@ const leadsTo = async (path: string) => {
 beforeAll(async () => {
   giro = await startGiro({ DATA_DIR: data.folder, DEMO: '0', TRUST_PROXY: '127.0.0.1' });
   await giro.waitFor(200);
-  const { token } = await post('login', preparedAdmin);
+  token = (await post('login', preparedAdmin)).token ?? '';
   // One more than a page of the shop shows.
   for (let index = 0; index < 10; index++) {
-    await post('produtoStore', { SKU: `SKU-${index}`, name: `Aparelho ${index}`, price: 10, stock: 5 }, token);
+    await post('produtoStore', { SKU: `SKU-${index}`, name: `Aparelho ${index}`, price: 10, stock: 5 });
   }
 });
 afterAll(async () => {
@@ -74,6 +77,27 @@ describe('a public address', () => {
       expect(wizard).toContain(`>${name}</summary>`);
       expect(wizard).toContain(`>${acceptedAnswer.text}</p>`);
     }
+  });
+
+  test('says how a price is paid where the shop divides it or takes something off, and nothing otherwise', async () => {
+    const addresses = ['/', '/quero-comprar', '/produto/SKU-9/aparelho-9', '/carrinho'];
+    const pages = async () => {
+      const texts = await Promise.all(addresses.map(async (address) => (await get(address)).text()));
+      return texts.map((text) => text.replace(/nonce="[^"]*"|"nonce":"[^"]*"/g, '').replaceAll('\u00a0', ' '));
+    };
+    const before = await pages();
+    for (const page of before) expect(page).not.toMatch(/parcelas|sem juros|com juros|schema.org\/Installment/);
+    await send('PUT', 'cartao-config', { provider: 'simulador' });
+    await send('PUT', 'parcelas-config', { min_instalment: 5, free_up_to: 2, pix_discount_percent: 5 });
+    // On the first page stands what has a picture.
+    const [, list, product] = await pages();
+    for (const page of [list, product]) expect(page).toContain('2x de R$ 5,00 sem juros');
+    expect(product).toContain('R$ 9,50 no Pix (5% de desconto)');
+    expect(product).toContain('"priceComponentType":"https://schema.org/Installment"');
+    expect(product).toContain('"billingDuration":2');
+    await send('PUT', 'parcelas-config', { min_instalment: 10, free_up_to: 1, pix_discount_percent: 0 });
+    await send('PUT', 'cartao-config', { provider: '' });
+    expect(await pages()).toEqual(before);
   });
 
   test('that takes no page is one page, whatever its parameters say', async () => {
@@ -142,6 +166,71 @@ test('an inspection alone may run a program that reads barcodes', async () => {
   expect(await policyOf('/bancada/1')).toContain("'wasm-unsafe-eval'");
   expect(await policyOf('/bancada/unidade/1')).toContain("'wasm-unsafe-eval'");
   expect(await policyOf('/quero-vender')).not.toContain('wasm');
+});
+
+describe('a page where a card is paid', () => {
+  const others = [
+    '/',
+    '/quero-vender',
+    '/carrinho',
+    '/checkout',
+    '/login',
+    '/pedidos/ABCD2345',
+    '/pedidos/ABCD2345/pagar/x',
+  ];
+  const [pay, challenge] = ['/pedidos/ABCD2345/pagar', '/pedidos/ABCD2345/desafio'];
+  const policyOf = async (path: string) =>
+    ((await get(path)).headers.get('content-security-policy') ?? '').replaceAll(/ 'sha256-[^']+'/g, '');
+  const policiesOf = (paths: readonly string[]) => Promise.all(paths.map(policyOf));
+  const partOf = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
+  const take = async (settings: object) => {
+    const before = await policiesOf([...others, pay, challenge]);
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const body = JSON.stringify(settings);
+    const saved = await fetch(`${giro.url}/api/cartao-config`, { method: 'PUT', headers, body });
+    expect(saved.status).toBe(200);
+    return before;
+  };
+  afterAll(() => take({ provider: '' }));
+
+  test('has the policy of every page in a shop that takes no cards', async () => {
+    expect(new Set(await policiesOf([...others, pay, challenge])).size).toBe(1);
+  });
+
+  test('alone names the hosts of the provider; the bank’s page may stand on any, and runs no script here', async () => {
+    const before = await take({ provider: 'mercado-pago', public_key: 'APP_USR-1', access_token: 'APP_USR-segredo' });
+    expect(await policiesOf(others)).toEqual(before.slice(0, others.length));
+    const paying = await policyOf(pay);
+    expect(partOf(paying, 'script-src')).toBe("script-src 'self' https://sdk.mercadopago.com");
+    expect(partOf(paying, 'connect-src')).toContain('https://secure-fields.mercadopago.com');
+    expect(partOf(paying, 'frame-src')).toBe(
+      'frame-src https://secure-fields.mercadopago.com https://www.mercadolibre.com https://www.mercadolivre.com',
+    );
+    const asking = await policyOf(challenge);
+    expect(partOf(asking, 'script-src')).toBe("script-src 'self'");
+    expect(partOf(asking, 'connect-src')).toBe("connect-src 'self'");
+    expect(partOf(asking, 'frame-src')).toBe('frame-src https:');
+    expect(await policiesOf(['/Pedidos/abc/PAGAR', '/pedidos/abc/pagar?utm_source=x'])).toEqual([paying, paying]);
+  });
+
+  test('frames nobody but the shop itself with the simulator', async () => {
+    await take({ provider: 'simulador' });
+    const [paying = '', asking = ''] = await policiesOf([pay, challenge]);
+    for (const policy of [paying, asking]) {
+      expect(partOf(policy, 'script-src')).toBe("script-src 'self'");
+      expect(partOf(policy, 'frame-src')).toBe("frame-src 'self'");
+    }
+  });
+
+  test('measures nobody, whatever the others do', async () => {
+    await take({ provider: 'simulador' });
+    const settings = { authorization: `Bearer ${token}` };
+    const shop = await (await fetch(`${giro.url}/api/loja-config`, { headers: settings })).json();
+    await send('PUT', 'loja-config', { ...(shop as object), analytics_id: 'G-ABCDEFGH12' });
+    expect(await policyOf('/')).toContain('googletagmanager');
+    for (const policy of await policiesOf([pay, challenge])) expect(policy).not.toContain('google');
+    await send('PUT', 'loja-config', { ...(shop as object), analytics_id: '' });
+  });
 });
 
 test('the policy of a page allows every inline script of ours and no other', async () => {

@@ -38,6 +38,7 @@ const ofOwner = [
   '/blog-painel',
   '/usuarios',
   '/recebimentos',
+  '/recebiveis',
   '/repasses',
   '/resultado',
   '/resultado?aba=estoque',

@@ -230,6 +230,14 @@ const payments = `
   from orders join users on users.id = orders.user_id join payments on payments.order_id = orders.id
   where status <> 1 order by orders.id`;
 
+/** The same payments as if cards had made them: a half has come, the other half is to come, day by day. */
+const receivables = `
+  insert into receivables (receipt_id, instalment, of, due_on, whole_cents, fee_percent, gross_cents, fee_cents, state)
+  select id, 1, 1, now()::date + (id % 400 - 200), amount_cents, 498, kept, round(kept * 0.0498),
+    case when id % 400 < 200 then 'received' else 'expected' end
+  from (select id, amount_cents, amount_cents - refunded_cents as kept from pix_payments) as came
+  order by id`;
+
 /** Money that sellers were paid or are owed for bought devices: the newest tenth is due. */
 const payouts = `
   insert into payouts (proposal_id, amount_cents, due_on, state, channel, paid_on, paid_at, created_at)
@@ -287,6 +295,7 @@ export async function fillShop(pool: pg.Pool, rows: Rows): Promise<void> {
   await fillDescribed(pool, async () => void (await pool.query(products, [rows.products ?? 0])));
   await pool.query(covers);
   await pool.query(payments);
+  await pool.query(receivables);
   await pool.query(payouts);
   await pool.query(credits);
   await pool.query(offers);

@@ -87,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       baseUrl,
       callInProcess: callInProcess(http, cache),
       findOutsideHosts: ports.outsideHosts.find,
+      findCardHosts: ports.cardHosts.find,
       countReading: ports.passportReadings.count,
     });
 

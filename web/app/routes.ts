@@ -35,6 +35,10 @@ export default [
     route('pedidos/:code', 'features/orders/own/order-screen.tsx'),
     route('credito', 'features/credit/own/own-credit.tsx'),
   ]),
+  layout('routes/paying-layout.tsx', [
+    route('pedidos/:code/pagar', 'features/card/paying-page.tsx'),
+    route('pedidos/:code/desafio', 'features/card/challenge-page.tsx'),
+  ]),
   layout('routes/admin-layout.tsx', [
     route('index', 'features/dashboard/admin-dashboard.tsx'),
     route('propostas', 'features/proposals/proposal-list.tsx'),
@@ -58,6 +62,9 @@ export default [
     route('balcao', 'features/counter/counter-page.tsx'),
     route('caixa', 'features/cash/cash-page.tsx'),
     route('recebimentos', 'features/received-payments/received-payments.tsx'),
+    route('recebiveis', 'features/receivables/receivables.tsx'),
+    route('contestacoes', 'features/disputes/dispute-list.tsx'),
+    route('contestacoes/:id', 'features/disputes/dispute-page.tsx'),
     route('repasses', 'features/payouts/payouts.tsx'),
     route('creditos', 'features/credit/credit-list.tsx'),
     route('caixas', 'features/cash/cash-sessions.tsx'),

@@ -19,6 +19,8 @@ export function buildPayment(changes: Partial<OrderPayment> = {}): OrderPayment 
     hold_in_s: 900,
     can_renew: false,
     is_simulated: false,
+    instalments: null,
+    card: null,
     ...changes,
   };
 }

@@ -58,9 +58,11 @@ const panelWaiting = z.object({
   answer_by: z.string().nullable(),
   orders: z.record(z.enum(waitingOrders), z.number()),
   mails: z.object({ troubled: z.number() }),
-  /** Received payments that somebody has to decide on, and payouts that are due today or were before. */
+  /** Received payments that somebody has to decide on, with cards that are strange, and payouts that are due today or were before. */
   payments: z.object({ open: z.number() }),
   payouts: z.object({ due: z.number() }),
+  /** In a shop that takes cards, or has: disputes that wait for an answer. */
+  disputes: z.object({ open: z.number() }).optional(),
 });
 export type PanelWaiting = z.output<typeof panelWaiting>;
 

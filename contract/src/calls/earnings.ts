@@ -20,6 +20,8 @@ const earned = {
 const sums = z.object(earned);
 export type Earned = z.output<typeof sums>;
 
+const disputedSums = z.object({ orders: z.number(), value: z.number() });
+
 const earnedDay = sums.extend({ day: z.string() });
 export type EarnedDay = z.output<typeof earnedDay>;
 
@@ -83,6 +85,8 @@ export const readEarningsCall = defineCall({
       month: z.string(),
       totals: sums,
       before: sums,
+      /** Of the month's sales by card, where there is any such: those that a bank is to decide on, which stand in no sum, and lost ones, whose cost does. */
+      disputes: z.object({ contested: disputedSums, lost: disputedSums }).optional(),
       /** Calendar days in São Paulo on which something was sold. */
       days: z.array(earnedDay),
     }),

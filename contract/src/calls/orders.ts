@@ -1,7 +1,21 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, integer, listFilters, listQuery, money, optional, page, pageOf, rule, statusOf, text } from '../fields.ts';
+import {
+  id,
+  integer,
+  listFilters,
+  listQuery,
+  money,
+  optional,
+  page,
+  pageOf,
+  positiveMoney,
+  rule,
+  statusOf,
+  text,
+} from '../fields.ts';
 import { waitingOrders } from '../rules/back-office.ts';
+import { attemptStates, cardReasons } from '../rules/card.ts';
 import { couponCodeOf } from '../rules/coupon.ts';
 import { findFulfilmentKind, fulfilmentStates } from '../rules/fulfilment.ts';
 import { allOrderStatuses, orderStatuses } from '../rules/order-status.ts';
@@ -9,10 +23,28 @@ import { partStates, payModes, paymentStates } from '../rules/payment.ts';
 import { amountKinds } from '../rules/pricing.ts';
 import { tradeInStates } from '../rules/trade-in.ts';
 import { texts } from '../texts.ts';
+import { instalmentOption } from './instalments.ts';
 import { describedDevice } from './proposal-submission.ts';
 import { chatOpening, longestAddedLine, mailPreview, problem, user } from './shapes.ts';
 
 // Two shapes of lists, and calls that mail after a save, are those of clients in the field: docs/wire.md.
+
+/** An order's latest try to be paid by card. */
+export const cardAttempt = z.object({
+  /** Counted from one. */
+  attempt: z.number().int(),
+  state: z.enum(attemptStates),
+  reason: z.enum(cardReasons).nullable(),
+  /** For its buyer: why it was refused, or what is waited for. */
+  message: z.string().nullable(),
+  /** The bank's page that asks the buyer; null in every other state, and for everybody but the buyer. */
+  challenge_url: z.string().nullable(),
+  brand: z.string(),
+  last4: z.string().nullable(),
+  /** Another card may be tried now. */
+  can_try: z.boolean(),
+});
+export type CardAttempt = z.output<typeof cardAttempt>;
 
 /** The way to pay an order, and the state of that payment. */
 export const orderPayment = z.object({
@@ -30,6 +62,10 @@ export const orderPayment = z.object({
   can_renew: z.boolean(),
   /** Nobody's money moves: the provider is the simulator. */
   is_simulated: z.boolean(),
+  /** Of a card: the number that was chosen last; null of everything else. */
+  instalments: z.number().int().nullable(),
+  /** Null before a card was tried. */
+  card: cardAttempt.nullable(),
 });
 export type OrderPayment = z.output<typeof orderPayment>;
 
@@ -181,6 +217,10 @@ export const placeOrderCall = defineCall({
       payment_method: z.literal('Pix', { error: texts.invalidChoice }),
       /** Payment method, one of those the shop offers; if absent, the first of them. */
       method: optional(text(20)),
+      /** Of a card: in so many parts. */
+      instalments: optional(integer(1, 12)),
+      /** Of a card: so much of it is paid by Pix first, in reais. */
+      pix_part: optional(positiveMoney),
       /** Parts of it that are paid by other methods, for so much each. */
       parts: z
         .array(z.object({ method: text(20), value: money }))
@@ -238,13 +278,16 @@ export const priceCartCall = defineCall({
     /** A device in part payment: the buyer's own quote, or one as the wizard describes it. */
     trade: z.union([z.object({ proposal_id: id }), describedDevice], { error: texts.invalid }).optional(),
     instalments: optional(integer(1, 99)),
+    /** Of a card: so much is paid by Pix before it, in reais. */
+    pix_part: optional(positiveMoney),
   }),
   responses: {
     200: z.object({
       amounts: z.array(amount),
       /** The value to send as `totalAmount` to order it. */
       total: z.number(),
-      methods: z.array(choice),
+      /** Of a card with the ways in which what is to pay can be divided. */
+      methods: z.array(choice.extend({ instalments: z.array(instalmentOption).optional() })),
       deliveries: z.array(choice.extend({ value: z.number() })),
       /** The buyer's credit and how much of it pays this cart; null for who has not signed in, and where the shop gives none. */
       credit: z.object({ free: z.number(), used: z.number() }).nullable(),
@@ -311,12 +354,19 @@ export const exportOrdersCall = defineCall({
   responses: { 200: z.string() },
 });
 
+/** Said where a disputed order is handed over all the same. */
+export const disputeReason = optional(text(300));
+/** Also tells that it is asked for. */
+export const asksDisputeReason = problem.extend({ needs: z.literal('dispute_reason').optional() });
+
 const orderStatusChange = z.object({
   status: statusOf(allOrderStatuses),
   /** Why it is cancelled, for the shop's people alone. */
   reason: optional(text(300)),
   /** Goes into the buyer's mail, below what it says of the status. */
   added_line: optional(text(longestAddedLine)),
+  /** Why its devices are handed over although its payment is disputed. */
+  dispute_reason: disputeReason,
 });
 export type OrderStatusChange = z.output<typeof orderStatusChange>;
 
@@ -328,7 +378,7 @@ export const changeOrderStatusCall = defineCall({
   changes: ['products'],
   params: z.object({ id }),
   body: orderStatusChange,
-  responses: { 200: z.object({ message: z.string(), orders: order }) },
+  responses: { 200: z.object({ message: z.string(), orders: order }), 409: asksDisputeReason },
 });
 
 export const previewOrderMailCall = defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { text } from '../fields.ts';
-import { refundSources, refundStates, verdicts, withdrawalStates } from '../rules/payment.ts';
+import { refundSources, refundStates, simulations, verdicts, withdrawalStates } from '../rules/payment.ts';
 import { texts } from '../texts.ts';
 import { order, orderPayment } from './orders.ts';
 import { done } from './shapes.ts';
@@ -20,13 +20,16 @@ export type Refund = z.output<typeof refund>;
 /** Money that came in for an order, as its buyer may see it. */
 const receiptOfOrder = z.object({
   id: z.number(),
-  /** By which the payer's bank knows the Pix. */
-  e2e_id: z.string(),
+  /** By which the payer's bank knows the Pix; null of a card. */
+  e2e_id: z.string().nullable(),
+  method: z.string(),
+  /** For people: 'Pix', or the card's last digits and its instalments. */
+  label: z.string(),
   value: z.number(),
   refunded: z.number(),
   paid_at: z.string(),
   verdict: z.enum(verdicts),
-  /** The provider gave it back, or may, because its payer contested it. */
+  /** The provider of Pix gave it back, or may, because its payer contested it; a card's dispute is its verdict. */
   contested: z.boolean(),
   refunds: z.array(refund),
 });
@@ -95,9 +98,10 @@ export const withdrawCall = defineCall({
 export const simulatePaymentCall = defineCall({
   ...ownersVerb,
   path: '/pedidos/:code/simular',
-  summary: 'With the simulator alone: pays the charge now, or after its order has ended',
+  summary:
+    'With a simulator alone: pays the charge now, or after its order has ended; or does what a bank would do with a card',
   changes: ['products'],
-  body: z.object({ quando: z.enum(['agora', 'depois'], { error: texts.invalidChoice }) }),
+  body: z.object({ quando: z.enum(simulations, { error: texts.invalidChoice }) }),
   responses: { 200: done },
 });
 

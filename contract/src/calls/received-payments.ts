@@ -7,7 +7,18 @@ import { reason, refund, withdrawal } from './payments.ts';
 
 export const receivedPayment = z.object({
   id: z.number(),
-  e2e_id: z.string(),
+  /** Null of a card. */
+  e2e_id: z.string().nullable(),
+  method: z.string(),
+  /** For people: 'Pix', or the card's last digits and its instalments. */
+  label: z.string(),
+  /** The provider's name of it; of a Pix that is `e2e_id`. */
+  provider_id: z.string().nullable(),
+  /** Of a card. */
+  instalments: z.number().int().nullable(),
+  /** Cost of it to the shop and what is left, in reais, as far as anybody knows; null of a Pix. */
+  fee: z.number().nullable(),
+  net: z.number().nullable(),
   txid: z.string().nullable(),
   value: z.number(),
   /** Part that was given back or is about to be. */
@@ -32,6 +43,22 @@ export const receivedPayment = z.object({
 });
 export type ReceivedPayment = z.output<typeof receivedPayment>;
 
+/** An attempt to pay by card of which its provider says what nobody here knows: it changes nothing until that is known. */
+export const strangeCard = z.object({
+  id: z.number(),
+  /** By which the provider knows it: the order's code and the number of the attempt. */
+  reference: z.string(),
+  order_code: z.string(),
+  order_status: z.number(),
+  /** For people: the card's last digits and its instalments. */
+  label: z.string(),
+  value: z.number(),
+  /** In the provider's words. */
+  said: z.string(),
+  since: z.string(),
+});
+export type StrangeCard = z.output<typeof strangeCard>;
+
 export const receivedQuery = listQuery.pick({ page: true, search: true }).extend({
   situacao: optional(z.enum(receivedSituations, { error: texts.invalidChoice })),
 });
@@ -46,6 +73,8 @@ export const listReceivedCall = defineCall({
   responses: {
     200: z.object({
       payments: pageOf(receivedPayment),
+      /** On the first page, but of those that were decided on. */
+      strange_cards: z.array(strangeCard).optional(),
       /** Sum of each day of the page, as far as the list finds it, on other pages too. Days are São Paulo's. */
       days: z.array(z.object({ day: z.string(), value: z.number() })).optional(),
     }),

@@ -33,6 +33,12 @@ export const publicShop = shopInfo.extend({
   trade: z.object({ modes: z.array(z.enum(tradeModes)), hold_days: z.number() }).optional(),
   /** There where it sells at its counter with this program. */
   counter: z.literal(true).optional(),
+  /** In a shop that takes cards: how it divides a price, in reais and percents. */
+  instalments: z
+    .object({ most: z.number(), least: z.number(), free_up_to: z.number(), monthly_rate: z.number() })
+    .optional(),
+  /** In a shop where who pays by Pix pays less: by how much, in percent. */
+  pix_discount: z.number().optional(),
 });
 export type PublicShop = z.output<typeof publicShop>;
 

@@ -8,7 +8,7 @@ import { testCodes, testResults } from '../rules/inspection.ts';
 import { unitStates } from '../rules/unit.ts';
 import { texts } from '../texts.ts';
 import { shownPhoto } from './counter-offers.ts';
-import { order } from './orders.ts';
+import { asksDisputeReason, disputeReason, order } from './orders.ts';
 
 /** One device of the shop as its people see it. */
 export const shelfUnit = z.object({
@@ -111,8 +111,9 @@ export const confirmPickupCall = defineCall({
       .string({ error: texts.required })
       .trim()
       .regex(/^\d{6}$/, usualFulfilment.code.malformed),
+    dispute_reason: disputeReason,
   }),
-  responses: { 200: z.object({ message: z.string(), order }) },
+  responses: { 200: z.object({ message: z.string(), order }), 409: asksDisputeReason },
 });
 
 /** Public facts of a device that the shop sells: never who sold or bought it. */

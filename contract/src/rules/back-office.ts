@@ -8,6 +8,7 @@ export const exportTitles = {
   vendas: 'Vendas',
   usuarios: 'Usuários',
   recebimentos: 'Recebimentos',
+  recebiveis: 'A receber',
   precos: 'Tabela de preços',
   produtos: 'Produtos',
   'livro-de-aparelhos': 'Livro de aparelhos',

@@ -12,7 +12,7 @@ export interface PanelScreen {
   /** Heads the group below the first places of the sidebar where it stands. */
   group?: string;
   /** Stands in menus only where this is switched on or goes on; its address works all the same. */
-  whenOn?: 'credit' | 'counter';
+  whenOn?: 'credit' | 'counter' | 'cards';
 }
 
 /** Each opens a part of '/configuracoes'. */
@@ -48,6 +48,8 @@ export const panelScreens = {
     },
     { path: '/caixa', label: 'Caixa', may: 'counter.sell', group: 'Atendimento', whenOn: 'counter' },
     { path: '/recebimentos', label: 'Recebimentos', may: 'payments.see', group: 'Dinheiro' },
+    { path: '/recebiveis', label: 'A receber', may: 'payments.see', group: 'Dinheiro', whenOn: 'cards' },
+    { path: '/contestacoes', label: 'Contestações', may: 'disputes.see', group: 'Dinheiro', whenOn: 'cards' },
     { path: '/repasses', label: 'Pagar vendedores', may: 'payouts.see', group: 'Dinheiro' },
     { path: '/creditos', label: 'Crédito de clientes', may: 'credit.see', group: 'Dinheiro', whenOn: 'credit' },
     { path: '/caixas', label: 'Caixas', may: 'cash.see', group: 'Dinheiro', whenOn: 'counter' },

@@ -1,5 +1,5 @@
-/** Ways to pay an order: by the shop's fixed code, which an admin confirms, or by a charge that confirms itself. */
-export const payModes = ['static', 'charge'] as const;
+/** Ways to pay an order: by the shop's fixed code, which an admin confirms, by a charge that confirms itself, or by card. */
+export const payModes = ['static', 'charge', 'card'] as const;
 export type PayMode = (typeof payModes)[number];
 
 /**
@@ -28,18 +28,45 @@ export const paymentStates = [
   'cancelled',
   'refunding',
   'refunded',
+  // Of a card: the provider works on it, the bank asks its buyer, or looks at it for longer; refused, or contested since.
+  'processing',
+  'challenge',
+  'review',
+  'refused',
+  'disputed',
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** An unpaid order that is held again is held no longer than so after it was placed. */
+const mostHeldMinutes = 120;
+
+/** Until when an unpaid order placed `ageS` seconds ago is held for so many more minutes; now where that is over. */
+export function heldUntil(now: Date, ageS: number, minutes: number): Date {
+  const leftMinutes = Math.max(0, mostHeldMinutes - ageS / 60);
+  return new Date(now.getTime() + Math.min(minutes, leftMinutes) * 60_000);
+}
+
 /**
- * Why an order ended without an admin ending it: nobody paid, its buyer began another, its buyer gave it up, or all of
- * its money went back.
+ * Why an order ended without an admin ending it: nobody paid, its buyer began another, its buyer gave it up, all of its
+ * money went back, or its buyer's bank took the money back.
  */
-export const endReasons = ['expired', 'superseded', 'withdrawn', 'refunded'] as const;
+export const endReasons = ['expired', 'superseded', 'withdrawn', 'refunded', 'disputed'] as const;
 export type EndReason = (typeof endReasons)[number];
 
-/** The shop's verdict on money that came in. All but the first are for a person to decide on. */
-export const verdicts = ['settled', 'partial', 'excess', 'twice', 'late', 'unmatched'] as const;
+/**
+ * The shop's verdict on money that came in. All but the first are for a person to decide on; the last is that of a card
+ * while a dispute is not decided.
+ */
+export const verdicts = [
+  'settled',
+  'partial',
+  'excess',
+  'twice',
+  'late',
+  'unmatched',
+  'overcharged',
+  'disputed',
+] as const;
 export type Verdict = (typeof verdicts)[number];
 export const verdictLabels: Record<Verdict, string> = {
   settled: 'Pago',
@@ -48,6 +75,8 @@ export const verdictLabels: Record<Verdict, string> = {
   twice: 'Pago duas vezes',
   late: 'Chegou depois do prazo',
   unmatched: 'Sem pedido',
+  overcharged: 'Cobrado a mais no cartão',
+  disputed: 'Contestado no banco',
 };
 
 /** Which received payments a list shows: those to be decided on, the others, or all. */
@@ -118,3 +147,16 @@ export type PayoutFlag = (typeof payoutFlags)[number];
 /** By what way a seller was paid. */
 export const payoutChannels = ['qr', 'manual', 'batch', 'psp'] as const;
 export type PayoutChannel = (typeof payoutChannels)[number];
+
+/** Fates of a simulated payment: paid now or too late, and all that a bank does with a card. */
+export const simulations = [
+  'agora',
+  'depois',
+  'aprovar',
+  'recusar',
+  'contestar',
+  'ganhar',
+  'perder',
+  'liberar',
+] as const;
+export type Simulation = (typeof simulations)[number];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Coupon } from './coupon.ts';
+import { usualTerms } from './instalments.ts';
 import { type CartLine, type PricedProduct, priceCart } from './pricing.ts';
 
 const phone = { id: 1, name: 'Celulares' };
@@ -58,15 +59,47 @@ describe('what a cart costs', () => {
       products: shelf(product(100_000)),
       coupon: withCoupon(),
       delivery: { label: 'Entrega', cents: 2500 },
-      method: { interest: { label: 'Juros', cents: 999 } },
+      method: { card: usualTerms, instalments: 12, besideCents: 0 },
     });
     expect(priced.amounts.map(({ kind, cents }) => [kind, cents])).toEqual([
       ['items', 100_000],
       ['discount', -10_000],
       ['freight', 2500],
-      ['interest', 999],
+      ['interest', 15_644],
     ]);
-    expect(priced.totalCents).toBe(93_499);
+    expect(priced.amounts.at(-1)).toMatchObject({ label: 'Juros do parcelamento (12x)', source: 'card' });
+    expect(priced.totalCents).toBe(108_144);
+  });
+
+  test('is less by Pix, after the coupon and before the freight, spread over the lines like any discount', () => {
+    const pix = { ...usualTerms, pixDiscount: 500 };
+    const priced = priceCart(cartOf(1, 1), {
+      products: shelf(product(60_000), product(40_000)),
+      coupon: withCoupon(),
+      delivery: { label: 'Entrega', cents: 2500 },
+      method: { pix, besideCents: 10_000 },
+    });
+    expect(priced.amounts.map(({ label, cents }) => [label, cents])).toEqual([
+      ['Produtos', 100_000],
+      ['Cupom VOLTA10', -10_000],
+      ['Desconto no Pix (5%)', -4000],
+      ['Entrega', 2500],
+    ]);
+    expect(priced.lines.map(({ discountCents }) => discountCents)).toEqual([8400, 5600]);
+    const covered = priceCart(cartOf(1), { products: shelf(product(10_000)), method: { pix, besideCents: 10_000 } });
+    expect(covered.totalCents).toBe(10_000);
+  });
+
+  test('has interest on what the card pays, and none of a number of instalments that is not offered', () => {
+    const byCard = (instalments: number, besideCents: number) =>
+      priceCart(cartOf(1), {
+        products: shelf(product(100_000)),
+        method: { card: usualTerms, instalments, besideCents },
+      }).totalCents;
+    expect(byCard(12, 0)).toBe(116_916);
+    expect(byCard(12, 50_000)).toBe(108_452);
+    expect(byCard(13, 0)).toBe(100_000);
+    expect(byCard(12, 100_000)).toBe(100_000);
   });
 
   test('is one of what the coupon is for, spread over those lines alone', () => {

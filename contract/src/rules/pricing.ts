@@ -1,4 +1,11 @@
 import { type Coupon, couponDayProblem, couponFitProblem, couponUseProblem, unknownCoupon } from './coupon.ts';
+import {
+  divideInstalments,
+  type InstalmentTerms,
+  interestLabel,
+  pixDiscountLabel,
+  pixDiscountOf,
+} from './instalments.ts';
 import { spreadCents } from './money.ts';
 
 /** Components of an order's total, in the order in which people read them. */
@@ -33,11 +40,16 @@ export interface CartLine {
   quantity: number;
 }
 
-/** An addition to the price of the goods: for their way to the buyer, or for paying later. */
+/** An addition to the price of the goods, for their way to the buyer. */
 interface Surcharge {
   label: string;
   cents: number;
 }
+
+/** A method that changes what a cart costs; what other methods pay beside it, in centavos, costs what it did. */
+export type PricedMethod =
+  | { card: InstalmentTerms; instalments: number; besideCents: number }
+  | { pix: Pick<InstalmentTerms, 'pixDiscount'>; besideCents: number };
 
 export interface Terms {
   /** Those of the cart that are on offer. */
@@ -45,16 +57,17 @@ export interface Terms {
   /** The coupon that the buyer has named, null where there is none of that code; days are São Paulo's, `yyyy-mm-dd`. */
   coupon?: { found: Coupon | null; today: string } | undefined;
   delivery?: Surcharge | undefined;
-  /** The interest of how it is paid. */
-  method?: { interest?: Surcharge | undefined } | undefined;
+  /** The method that pays it, where that changes what it costs. */
+  method?: PricedMethod | undefined;
 }
 
 /** A line as it is priced. */
 export interface PricedLine extends CartLine {
   /** All units of it, before any discount. */
   cents: number;
-  /** Its share of the discount. */
+  /** Its share of every discount, and the part of that which is for paying by Pix. */
   discountCents: number;
+  pixDiscountCents: number;
 }
 
 export interface CartProblem {
@@ -110,6 +123,33 @@ function couponDiscounts(
   return { discounts: spreadCents(cents, weights) };
 }
 
+/** Sources of what a way of paying adds to a price, or takes off; codes of coupons are in capitals. */
+const methodSources: readonly string[] = ['card', 'pix'];
+
+const totalOf = (amounts: readonly Amount[]) => sumOf(amounts.map(({ cents }) => cents));
+
+/** The discount of those who pay by Pix, on what the goods cost them and nothing else pays. */
+function pixDiscountAmount(
+  amounts: readonly Amount[],
+  { pix, besideCents }: Extract<PricedMethod, { pix: unknown }>,
+): Amount | undefined {
+  const paidByPix = totalOf(amounts) - besideCents;
+  const cents = Math.min(pixDiscountOf(Math.max(paidByPix, 0), pix), paidByPix - leastTotalCents);
+  if (cents <= 0) return undefined;
+  return { kind: 'discount', label: pixDiscountLabel(pix.pixDiscount), cents: -cents, source: 'pix' };
+}
+
+/** The interest of the instalments that were chosen, on what the card pays; none for a number that is not offered. */
+function interestAmounts(
+  amounts: readonly Amount[],
+  { card, instalments, besideCents }: Extract<PricedMethod, { card: unknown }>,
+): Amount[] {
+  const paidByCard = totalOf(amounts) - besideCents;
+  const way = paidByCard > 0 && divideInstalments(paidByCard, card).find((each) => each.instalments === instalments);
+  if (!way || way.interestCents === 0) return [];
+  return [{ kind: 'interest', label: interestLabel(instalments), cents: way.interestCents, source: 'card' }];
+}
+
 /**
  * Works out what a cart costs, and what stands against buying it so. Lines of products that are not on offer cost
  * nothing; one that is short is priced as it is wanted. A coupon that cannot be used takes nothing off.
@@ -121,7 +161,13 @@ export function priceCart(cart: readonly CartLine[], terms: Terms): PricedCart {
     const product = products.get(productId);
     const message = lineProblem(product, quantity);
     if (message) problems.push({ field: `products.${place}`, message, productId });
-    return { productId, quantity, cents: Math.max(product?.priceCents ?? 0, 0) * quantity, discountCents: 0 };
+    return {
+      productId,
+      quantity,
+      cents: Math.max(product?.priceCents ?? 0, 0) * quantity,
+      discountCents: 0,
+      pixDiscountCents: 0,
+    };
   });
   const itemsCents = sumOf(lines.map(({ cents }) => cents));
   const amounts: Amount[] = [{ kind: 'items', label: itemsLabel, cents: itemsCents, source: null }];
@@ -137,9 +183,37 @@ export function priceCart(cart: readonly CartLine[], terms: Terms): PricedCart {
     }
   }
   if (delivery && delivery.cents > 0) amounts.push({ kind: 'freight', source: null, ...delivery });
-  const interest = method?.interest;
-  if (interest && interest.cents > 0) amounts.push({ kind: 'interest', source: null, ...interest });
-  return { amounts, totalCents: sumOf(amounts.map(({ cents }) => cents)), lines, problems };
+  return { ...priceMethod({ amounts, lines }, method), problems };
+}
+
+/**
+ * The same goods at the price of another way of paying: what the way before has added or taken off is left out, and what
+ * this one does is in its place. Lines are in the order of the cart.
+ */
+export function priceMethod<Line extends Pick<PricedLine, 'cents' | 'discountCents' | 'pixDiscountCents'>>(
+  priced: { amounts: readonly Amount[]; lines: readonly Line[] },
+  method: PricedMethod | undefined,
+): { amounts: Amount[]; totalCents: number; lines: Line[] } {
+  const plain = priced.amounts.filter(({ source }) => source === null || !methodSources.includes(source));
+  const goods = plain.filter(({ kind }) => kind !== 'freight');
+  const discount = method && 'pix' in method ? pixDiscountAmount(goods, method) : undefined;
+  const plainLines = priced.lines.map((line) => ({
+    ...line,
+    discountCents: line.discountCents - line.pixDiscountCents,
+    pixDiscountCents: 0,
+  }));
+  const shares = spreadCents(
+    -(discount?.cents ?? 0),
+    plainLines.map((line) => line.cents - line.discountCents),
+  );
+  const lines = plainLines.map((line, place) => {
+    const pixDiscountCents = shares[place] ?? 0;
+    return { ...line, pixDiscountCents, discountCents: line.discountCents + pixDiscountCents };
+  });
+  const freight = plain.filter(({ kind }) => kind === 'freight');
+  const amounts = [...goods, ...(discount ? [discount] : []), ...freight];
+  if (method && 'card' in method) amounts.push(...interestAmounts(amounts, method));
+  return { amounts, totalCents: totalOf(amounts), lines };
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);

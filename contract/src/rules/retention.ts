@@ -12,6 +12,7 @@ export const retention = {
   lookupFileMonths: 6,
   abandonedProposalYears: 2,
   taxYears: 5,
+  evidenceYears: 2,
   activityYears: 5,
   activityPersonMonths: 6,
   unconfirmedNoticeDays: 2,
@@ -51,4 +52,20 @@ export const retentionRows = [
     until: `até você cancelar, ou por ${retention.noticeYears} ano; sem a sua confirmação, ${retention.unconfirmedNoticeDays} dias`,
   },
   { what: 'Arquivo com os seus dados, quando você pede', until: `${retention.archiveHours} horas` },
+] as const satisfies readonly { what: string; until: string }[];
+
+/** Beside those, in a shop that takes cards, or has. */
+export const cardRetentionRows = [
+  {
+    what: 'Pagamentos com cartão: bandeira, quatro últimos dígitos, parcelas e contestações',
+    until: `${retention.taxYears} anos; o número e o código do cartão nunca chegam a nós`,
+  },
+  {
+    what: 'Endereço IP de quem pagou com cartão',
+    until: `${retention.accessMonths} meses; de um pagamento contestado, enquanto durar a contestação`,
+  },
+  {
+    what: 'Documentos que enviamos ao banco numa contestação',
+    until: `${retention.evidenceYears} anos depois do fim dela`,
+  },
 ] as const satisfies readonly { what: string; until: string }[];

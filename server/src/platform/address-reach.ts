@@ -31,6 +31,15 @@ export function isLoopback(address: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 }
 
+/** The reason why a text cannot be an address to reach a provider by: https, or http on this machine. */
+export function providerAddressProblem(text: string, example: string): string | undefined {
+  if (!URL.canParse(text)) return `Informe o endereço completo, como ${example}.`;
+  const { protocol, username, password, hash } = new URL(text);
+  if (username || password || hash) return 'Informe só o endereço, sem usuário nem #.';
+  if (protocol === 'https:' || (protocol === 'http:' && isLoopback(text))) return undefined;
+  return 'O endereço precisa começar com https://.';
+}
+
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');

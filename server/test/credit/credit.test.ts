@@ -335,9 +335,14 @@ describe('the shop', () => {
     const order = await shop.place(seller, 300);
     await shop.comesIn({ txid: (await shop.open(order.id)).txid });
     await seller.post(`meu-credito/${lotId}/resgatar`);
-    // A move a day, the last of them yesterday.
+    // A move a day, the last of them yesterday. Days are the shop's, which UTC leaves three hours before they end.
     const daysAgo = async (days: number) =>
-      (await shop.pool.query('select (giro_now() - make_interval(days => $1))::date::text as day', [days])).rows[0].day;
+      (
+        await shop.pool.query(
+          `select ((giro_now() - make_interval(days => $1)) at time zone 'America/Sao_Paulo')::date::text as day`,
+          [days],
+        )
+      ).rows[0].day;
     const spread = () =>
       shop.pool.query(
         `update credit_moves set at = giro_now() - make_interval(days => after::int + 1)

@@ -8,12 +8,13 @@ import type { BuiltModel } from '../support/build-model.ts';
 import { buildPost } from '../support/build-post.ts';
 import { buildBuyer, buildCoupon, buildOrder, buildProduct } from '../support/build-product.ts';
 import { assertVerified } from '../support/database-state.ts';
+import { fillCards } from '../support/fill-cards.ts';
 import { fillCounter } from '../support/fill-counter.ts';
 import { fillCredit, fillTradeIns } from '../support/fill-credit.ts';
 import { fillSmallShop } from '../support/fill-small-shop.ts';
 import { listEmptyTables } from '../support/list-empty-tables.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
-import { photo } from '../support/send-form.ts';
+import { photo, sendForm } from '../support/send-form.ts';
 
 // GIRO_RELEASE=FILE keeps a backup of this shop, which a release's dump is made of.
 const file = process.env.GIRO_RELEASE;
@@ -39,6 +40,12 @@ const seldom = `
     values ('simulado0000000000000000001', 100000, 'loja@exemplo.com.br', 'paid', giro_now());
   insert into simulator_payments (e2e_id, txid, amount_cents) values ('E0000000020261124000000000000001', 'simulado0000000000000000001', 100000);
   insert into simulator_refunds (e2e_id, id, amount_cents, rtr_id) values ('E0000000020261124000000000000001', 'volta1', 100, 'D1');
+  insert into simulator_card_payments (id, reference, amount_cents, instalments, outcome, state)
+    values ('SIM0000000000000001', 'ABCD2345-1', 100000, 12, 'APRO', 'approved');
+  insert into simulator_card_refunds (payment_id, reference, amount_cents) values ('SIM0000000000000001', 'volta1', 100);
+  insert into simulator_card_disputes (id, payment_id, deadline) values ('SIMD0000000000000001', 'SIM0000000000000001', giro_now());
+  insert into card_days (day, psp_count, psp_cents, our_count, our_cents) values ('2026-11-01', 1, 100000, 1, 100000);
+  insert into payment_scripts (url, sha256) values ('https://sdk.mercadopago.com/js/v2', repeat('0', 64));
   insert into reviews (author, rating, text, written_on) values ('Bia', 5, 'Muito bom.', '2026-11-01');
   insert into renewal_links (token_hash, proposal_id, token_sealed) select '\\x04', min(id), 'x' from proposals;
   insert into product_costs (product_id, cost_cents) select max(id), 50000 from products;
@@ -84,6 +91,12 @@ async function fillTheRest(shop: MoneyShop, model: BuiltModel): Promise<void> {
   await enrolApp(admin);
   await fillCredit(shop, model);
   await fillTradeIns(shop, model);
+  await fillCards(shop);
+  const { rows } = await shop.pool.query(`select id from disputes where state = 'open'`);
+  const answer = await sendForm(shop, admin.token, `contestacoes/${rows[0].id}/enviar`, [
+    ['note', 'Retirado na loja.'],
+  ]);
+  expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
   await shop.visitor().post('forgot-password', { email: buyer.email });
   await shop.workAll();
   await shop.pool.query(seldom);

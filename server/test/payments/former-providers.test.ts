@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertProvider, replaceCurrent } from '../../src/features/pix/saved-providers.queries.ts';
+import { insertAccount, replaceCurrent } from '../../src/features/settings/kept-accounts.queries.ts';
 import { type BuiltModel, buildModel } from '../support/build-model.ts';
 import { atVersion, buildPayout } from '../support/build-proposal.ts';
 import { statusOf } from '../support/charging-shop.ts';
@@ -16,6 +16,7 @@ afterAll(() => two.shop.close());
 
 const services = () => two.shop.app.services;
 const paid = 2;
+const place = { table: 'pix_providers', setting: 'payments' } as const;
 
 describe('two admins who set another provider at once', () => {
   test('follow each other: one provider is that of now, and what was open before is settled', async () => {
@@ -66,8 +67,8 @@ describe('two admins who set another provider at once', () => {
           await services().paymentSettings.read(tx);
           if (++arrived === 2) both.resolve();
           await both.promise;
-          await replaceCurrent(tx, {});
-          await insertProvider(tx);
+          await replaceCurrent(tx, place, {});
+          await insertAccount(tx, place);
         });
     const outcomes = await Promise.allSettled([naive(), naive()]);
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);

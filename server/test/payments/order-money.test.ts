@@ -15,6 +15,8 @@ const others = {
     'verify counts every centavo once more, by itself, and holds the parts against their order and the books of Pix',
   'features/payments/order-payments.queries.ts': 'what can be had again of parts that their order lost',
   'features/payments/received-payments.queries.ts': 'a day of what came in, and what of it is undecided',
+  'features/receivables/compared-days.queries.ts': 'a day of what cards brought, beside the list of their provider',
+  'features/receivables/receivables.queries.ts': 'what went back of one payment by card',
   'features/refunds/refunds.queries.ts': 'the refunds of one Pix',
 };
 

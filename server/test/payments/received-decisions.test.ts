@@ -200,6 +200,8 @@ test('the page of an order shows its payments without who paid them', async () =
     {
       id: payment.id,
       e2e_id: payment.e2e_id,
+      method: 'pix',
+      label: 'Pix',
       value: 1000,
       refunded: 1000,
       paid_at: payment.paid_at.toISOString(),

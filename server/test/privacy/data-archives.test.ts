@@ -68,6 +68,7 @@ describe('somebody who asks for their data', () => {
       'chaves.json',
       'conhecidos.json',
       'consultas.json',
+      'contestacoes.json',
       'conversas.json',
       'credito.json',
       'emails.json',

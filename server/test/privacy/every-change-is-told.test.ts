@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildModel } from '../support/build-model.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
 import { createTestSender } from '../support/pix-sender.ts';
+import { createCardChanges } from '../support/told-card-changes.ts';
 import { createChanges, createDeskChanges, createNoteChanges } from '../support/told-changes.ts';
 import { createCounterChanges } from '../support/told-counter-changes.ts';
 
@@ -42,7 +43,8 @@ let shop: MoneyShop;
 let changes: ReturnType<typeof createChanges> &
   ReturnType<typeof createCounterChanges> &
   ReturnType<typeof createDeskChanges> &
-  ReturnType<typeof createNoteChanges>;
+  ReturnType<typeof createNoteChanges> &
+  ReturnType<typeof createCardChanges>;
 beforeAll(async () => {
   const { sender } = createTestSender();
   shop = await openMoneyShop({ openSender: () => sender });
@@ -52,6 +54,7 @@ beforeAll(async () => {
     ...createCounterChanges(shop, model),
     ...createDeskChanges(shop),
     ...createNoteChanges(shop, model),
+    ...createCardChanges(shop),
   };
 });
 afterAll(() => shop.close());

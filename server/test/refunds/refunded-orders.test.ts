@@ -116,6 +116,18 @@ test('the naive way, looking at the money before the order is held, would hand o
   expect((await shop.orderOf(id)).status).toBe(2);
 });
 
+test('money that came too late and went back makes its order paid by nobody’s word', async () => {
+  const { id, txid } = await shop.placed();
+  expect((await setStatus(id, 3)).status).toBe(200);
+  const late = await shop.comesIn({ txid, amountCents: 100_000 });
+  // It goes back by itself.
+  expect([late.verdict, (await giveBack(late.id)).status]).toEqual(['late', 409]);
+  const refusals = [await setStatus(id, 2), await setStatus(id, 5)];
+  await shop.work();
+  refusals.push(await setStatus(id, 2));
+  expect(refusals.map(({ status, body }) => `${status} ${body.message}`)).toEqual(Array(3).fill(`422 ${gone}`));
+});
+
 test('an order of whose money a part went back goes on, and says how much', async () => {
   const { id, payment, pickup, read } = await paidOrder();
   await giveBack(payment.id, 300);

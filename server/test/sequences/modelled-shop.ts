@@ -1,4 +1,4 @@
-import { holdsStock, orderStatus } from '@giro/contract/rules/order-status.ts';
+import { holdsStock, isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 
 export interface ModelledOrder {
@@ -12,6 +12,8 @@ export interface ModelledOrder {
   /** Another order of the same buyer took its place. */
   isSuperseded: boolean;
   hasPayments: boolean;
+  /** Some of the money that came in for it stayed; all other went back. */
+  keepsMoney: boolean;
 }
 
 export interface ModelledProposal {
@@ -79,10 +81,13 @@ export class ModelledShop {
   /** The whole price comes in: it settles what waits for it, and what another order took the place of while there are units. */
   isPaid(order: ModelledOrder): void {
     order.hasPayments = true;
+    // Who was said to have paid has paid by it.
+    order.keepsMoney ||= isPaid(order.status);
     const isWanted = order.status === orderStatus.pending || (order.isSuperseded && this.#isOver(order));
     if (!isWanted || (this.#isOver(order) && !this.#takeAgain(order))) return;
     order.status = orderStatus.approved;
     order.isSuperseded = false;
+    order.keepsMoney = true;
   }
 
   #isOver(order: ModelledOrder): boolean {
@@ -95,6 +100,8 @@ export class ModelledShop {
 
   orderIsSet(order: ModelledOrder, status: number): boolean {
     if (order.status === status) return true;
+    // Money that came too late went back: nobody's word makes the order paid by it.
+    if (isPaid(status) && order.hasPayments && !order.keepsMoney) return false;
     if (this.#isOver(order) && !this.#takeAgain(order)) return false;
     // A device that was handed over waits for its inspection, on no shelf.
     if (holdsStock(status) || order.status === orderStatus.delivered) order.status = status;

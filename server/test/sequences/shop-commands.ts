@@ -99,7 +99,16 @@ async function orderOf(
     [code],
   );
   shop.provider.have(rows[0].txid, rows[0].amount_cents);
-  return { ...bought, id: rows[0].id, code, txid: rows[0].txid, status: 1, isSuperseded: false, hasPayments: false };
+  return {
+    ...bought,
+    id: rows[0].id,
+    code,
+    txid: rows[0].txid,
+    status: 1,
+    isSuperseded: false,
+    hasPayments: false,
+    keepsMoney: false,
+  };
 }
 
 const pay = (pick: number, times: number): Command =>

@@ -3,6 +3,9 @@ import { atDepth } from './depth.ts';
 import type { EndingProcess } from './ending-process.ts';
 import type { PeerShop } from './peer-shop.ts';
 
+/** A shop that can be brought to rest, and looked through. */
+export type RestingShop = Pick<PeerShop, 'shop' | 'workAll' | 'assertConserved'>;
+
 const everyNth = atDepth(12, 1);
 const isDue = (statement: number) => statement % everyNth === 1 % everyNth;
 
@@ -21,7 +24,7 @@ export async function endAtStatements(endAt: (statement: number) => Promise<numb
 }
 
 /** Automatic refunds of one day are counted. */
-const nextDay = ({ shop }: PeerShop) =>
+const nextDay = ({ shop }: RestingShop) =>
   shop.pool.query(`update pix_refunds set requested_at = requested_at - interval '2 days'`);
 
 export interface Scenario<Fixture> {
@@ -39,7 +42,7 @@ export interface Scenario<Fixture> {
  * on after so many of them. Returns how many statements the whole way has.
  */
 export async function endEverywhere<Fixture>(
-  { house, ending }: { house: PeerShop; ending: EndingProcess },
+  { house, ending }: { house: RestingShop; ending: EndingProcess },
   { build, act, repeat, tell, check }: Scenario<Fixture>,
   { batch = 100 }: { batch?: number } = {},
 ): Promise<number> {

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Logger, runOnce, type Task, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { AppOptions } from '../../src/app.ts';
 import { openPeerShop, type PeerShop } from './peer-shop.ts';
 import { openSecondApp, WatchedClient } from './second-app.ts';
 
@@ -63,10 +64,13 @@ class EndingClient extends WatchedClient {
 export type EndingProcess = Awaited<ReturnType<typeof openEndingProcess>>;
 
 /** Another process of the shop, with connections of its own, which ends after so many statements. */
-async function openEndingProcess({ shop, pixTools }: Pick<PeerShop, 'shop' | 'pixTools'>) {
+export async function openEndingProcess({
+  shop,
+  ...tools
+}: Pick<PeerShop, 'shop'> & Partial<Pick<AppOptions, 'pixTools' | 'cardTools'>>) {
   life = new Life();
   const own = life;
-  const { app, close } = await openSecondApp(shop, EndingClient, { pixTools });
+  const { app, close } = await openSecondApp(shop, EndingClient, tools);
 
   /** The jobs of this process; that one is done is a statement too. */
   const ending = (tasks: TaskList): TaskList =>

@@ -110,7 +110,12 @@ export async function openMoneyShop(
   const orderOf = (id: number) =>
     shop.database.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const paymentOf = (e2eId: string) =>
-    shop.database.selectFrom('pix_payments').selectAll().where('e2e_id', '=', e2eId).executeTakeFirstOrThrow();
+    shop.database
+      .selectFrom('pix_payments')
+      .selectAll()
+      .$narrowType<{ e2e_id: string }>()
+      .where('e2e_id', '=', e2eId)
+      .executeTakeFirstOrThrow();
   const refundsOf = (paymentId: number) =>
     shop.database
       .selectFrom('pix_refunds')

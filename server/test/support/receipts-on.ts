@@ -8,6 +8,7 @@ import { createReceivedPayments } from '../../src/features/payments/received-pay
 import { createReconciliation } from '../../src/features/pix/reconciliation.service.ts';
 import { createWebhooks } from '../../src/features/pix/webhooks.service.ts';
 import {
+  type CardRefunds,
   createProviderRefunds,
   createRefundRuns,
   type PixProviders,
@@ -36,18 +37,21 @@ export interface ReceiptsOptions {
   now: () => Date;
 }
 
+/** Nothing here came by card. */
+const cardRefunds: CardRefunds = { ask: async () => ({ later: 'Sem cartões.' }) };
+
 /** Money that comes in and goes back, as the features wire it, on any connection to a database. */
 export function createReceipts(options: ReceiptsOptions) {
   const { database } = options;
-  const refunds = createRefunds(options);
+  const refunds = createRefunds({ ...options, watchers: [] });
   const providerRefunds = createProviderRefunds({ ...options, refunds });
   const moneyIn = createMoneyIn({ ...options, refunds, providerRefunds });
-  const received = createReceivedPayments({ database });
+  const received = createReceivedPayments({ database, costs: { listCosts: async () => new Map() } });
   return {
     record: moneyIn.record,
     received,
     decisions: createReceivedDecisions({ ...options, moneyIn, refunds, received }),
-    refundRuns: createRefundRuns({ ...options, refunds }),
+    refundRuns: createRefundRuns({ ...options, refunds, cardRefunds }),
     webhooks: createWebhooks({ ...options, moneyIn }),
     reconciliation: createReconciliation({ ...options, moneyIn }),
   };

@@ -3,23 +3,26 @@ import type { TestShop } from './harness.ts';
 
 type FormFields = readonly (readonly [name: string, value: string | Buffer])[];
 
-/** Posts a multipart body as a browser makes it; bytes go as the file 'foto.png'. */
-export async function sendForm(shop: TestShop, token: string, path: string, fields: FormFields, headers = {}) {
+/** A multipart body as a browser makes it, with its header; bytes go as the file 'foto.png'. */
+export async function formOf(fields: FormFields) {
   const form = new FormData();
   for (const [name, value] of fields) {
     if (typeof value === 'string') form.append(name, value);
     else form.append(name, new Blob([new Uint8Array(value)]), 'foto.png');
   }
   const request = new Request('http://loja.example', { method: 'POST', body: form });
+  const headers = { 'content-type': String(request.headers.get('content-type')) };
+  return { headers, payload: Buffer.from(await request.arrayBuffer()) };
+}
+
+/** Posts such a body. */
+export async function sendForm(shop: TestShop, token: string, path: string, fields: FormFields, headers = {}) {
+  const form = await formOf(fields);
   const response = await shop.app.http.inject({
     method: 'POST',
     url: `/api/${path}`,
-    headers: {
-      ...headers,
-      authorization: `Bearer ${token}`,
-      'content-type': String(request.headers.get('content-type')),
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { ...headers, authorization: `Bearer ${token}`, ...form.headers },
+    payload: form.payload,
   });
   return { status: response.statusCode, body: response.json() };
 }

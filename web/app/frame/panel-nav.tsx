@@ -1,5 +1,6 @@
 import type { PanelPath } from '@giro/contract/rules/panel-screens.ts';
 import { Tooltip } from '@mantine/core';
+import { useOpenDisputes } from '../features/disputes/use-open-disputes.ts';
 import { useShop } from '../features/storefront/shop.ts';
 import { listedScreens } from '../lib/api/panel-screens.ts';
 import { useSession } from '../lib/api/session.ts';
@@ -11,6 +12,7 @@ import {
   IconBook2,
   IconBox,
   IconBuildingStore,
+  IconCalendarDollar,
   IconCashBanknote,
   IconCashRegister,
   IconChartLine,
@@ -19,6 +21,7 @@ import {
   IconCoins,
   IconDeviceMobile,
   IconDeviceMobileSearch,
+  IconGavel,
   IconHistory,
   IconHome,
   IconKey,
@@ -52,6 +55,8 @@ const panelIcons: Record<PanelPath, TablerIcon> = {
   '/caixa': IconCashRegister,
   '/caixas': IconChecklist,
   '/recebimentos': IconReceipt,
+  '/recebiveis': IconCalendarDollar,
+  '/contestacoes': IconGavel,
   '/repasses': IconCashBanknote,
   '/creditos': IconCoins,
   '/resultado': IconChartLine,
@@ -73,15 +78,19 @@ interface PanelNavProps {
 }
 
 type Screens = ReturnType<typeof listedScreens>;
+type Counts = Partial<Record<PanelPath, number>>;
 
-function Places({ screens, folded }: { screens: Screens; folded: boolean }) {
+/** The places of a group; beside one stands how much waits there. */
+function Places({ screens, folded, counts }: { screens: Screens; folded: boolean; counts: Counts }) {
   return screens.map(({ path, label }) => {
     const Icon = panelIcons[path];
+    const count = counts[path] ?? 0;
     return (
       <Tooltip key={path} label={label} position="right" disabled={!folded} openDelay={150}>
         <NavLink to={path} className={styles.link}>
           <Icon size={20} stroke={1.75} aria-hidden />
           <span className={styles.label}>{label}</span>
+          {count > 0 && <span className={styles.count}>{count}</span>}
         </NavLink>
       </Tooltip>
     );
@@ -92,13 +101,16 @@ function Places({ screens, folded }: { screens: Screens; folded: boolean }) {
 export function PanelNav({ folded = false }: PanelNavProps) {
   const { user } = useSession({ always: true });
   const shop = useShop();
+  const counts = { '/contestacoes': useOpenDisputes() };
   const id = useId();
   const screens = user ? listedScreens(user, shop).filter(({ isPersonal }) => !isPersonal) : [];
   const groups = [...new Set(screens.map(({ group }) => group))];
   return (
     <nav aria-label="Painel" className={styles.nav} data-folded={folded || undefined}>
       {groups.map((group) => {
-        const places = <Places screens={screens.filter((screen) => screen.group === group)} folded={folded} />;
+        const places = (
+          <Places screens={screens.filter((screen) => screen.group === group)} folded={folded} counts={counts} />
+        );
         if (!group) return <Fragment key="">{places}</Fragment>;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { isRouteErrorResponse } from 'react-router';
 import { chatAddress } from '../features/storefront/chat-link.tsx';
 import { useKnownShop } from '../features/storefront/shop.ts';
+import { reopenPage } from '../lib/start/lost-parts.ts';
 import { Mark } from '../ui/brand/logo.tsx';
 import styles from './routing-error.module.css';
 
@@ -23,7 +24,7 @@ export function RoutingError({ error }: { error: unknown }) {
           Ir para o início
         </Button>
         {!isUnknown && (
-          <Button variant="default" onClick={() => window.location.reload()}>
+          <Button variant="default" onClick={reopenPage}>
             Tentar de novo
           </Button>
         )}

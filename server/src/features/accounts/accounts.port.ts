@@ -5,3 +5,9 @@ export interface PeoplesCredit {
   /** True for who was ever given any, whatever has become of it. */
   hasAny(db: Executor, userId: number): Promise<boolean>;
 }
+
+/** Whoever takes cards. */
+export interface CardHistory {
+  /** True if a provider of them is or was set up. */
+  wasSetUp(db: Executor): Promise<boolean>;
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
-import type { PeoplesCredit } from './accounts.port.ts';
+import type { CardHistory, PeoplesCredit } from './accounts.port.ts';
 import { accountInvariants } from './accounts.queries.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsService, createAccounts } from './accounts.service.ts';
@@ -17,6 +17,8 @@ declare module '../../platform/features/feature.ts' {
   interface Ports {
     /** Credit that people have in the shop. */
     peoplesCredit: PeoplesCredit;
+    /** Whoever takes cards: the shop's people see what comes of them. */
+    cardHistory: CardHistory;
   }
 }
 
@@ -25,10 +27,10 @@ const resetPayload = z.object({ sealed: z.string() });
 export const accountsFeature = defineFeature({
   name: 'accounts',
   needs: ['factors', 'settings'],
-  awaits: ['peoplesCredit'],
+  awaits: ['peoplesCredit', 'cardHistory'],
   invariants: accountInvariants,
   personalData: accountData,
-  make(ground, { factors, tradeSettings, peoplesCredit }) {
+  make(ground, { factors, tradeSettings, peoplesCredit, cardHistory }) {
     const { database, box, sessions, outbox, limit, readShopName, baseUrl, isHttps, now } = ground;
     const accounts = createAccounts({
       database,
@@ -54,6 +56,7 @@ export const accountsFeature = defineFeature({
       },
       tradeSettings,
       peoplesCredit,
+      cardHistory,
       readShopName,
       baseUrl,
       now,

@@ -7,6 +7,7 @@ import { type JsonSchema, Schemas } from './schemas.presenter.ts';
 /** Subject of each feature's calls, in the order in which people look for them. */
 const tags: Record<FeatureOfCalls, string> = {
   'storefront-info': 'What the shop says of itself: name, address, hours, reviews.',
+  card: 'Orders that are paid by card.',
   catalogue: 'Brands, device types and characteristics of the wizard.',
   evaluation: 'The wizard: models, their questions and prices.',
   proposals: 'What sellers offer, and what becomes of it.',
@@ -26,6 +27,7 @@ const tags: Record<FeatureOfCalls, string> = {
   coupons: 'Discounts by a code, and what came of them.',
   payments: 'How an order is paid, and what the Pix provider tells of it.',
   'received-payments': 'Money that came in: matched, to be checked, given back.',
+  receivables: 'Money of cards, and the day on which it comes.',
   payouts: 'What the shop pays to sellers.',
   accounts: 'Registration, sign-in, profile and passwords.',
   factors: 'Second factors of the shop’s people, and showing once more that it is them.',
@@ -34,6 +36,7 @@ const tags: Record<FeatureOfCalls, string> = {
   addresses: 'Streets by their CEP.',
   blog: 'Posts and their categories.',
   reviews: 'What customers say of the shop.',
+  disputes: 'Payments by card that their payers contest, and the evidence that the shop sends.',
   dashboard: 'Counts and sums of the panel.',
   earnings: 'What the shop earns, and what its shelf is worth.',
   'first-steps': 'What is left to do before a shop can be relied on.',
@@ -56,6 +59,8 @@ const tags: Record<FeatureOfCalls, string> = {
   'status-texts': 'What mails and chats say of each status; chats.',
   'security-settings': 'What the shop demands of its people.',
   demonstration: 'People, proposals and orders of the demonstration.',
+  instalments: 'What prices cost by Pix and in instalments.',
+  'card-settings': 'The card provider.',
   'payment-settings': 'The Pix provider, and what the shop does with its charges.',
 };
 
@@ -134,7 +139,11 @@ const fileContents = {
 };
 
 function answersOf(call: CallDefinition, schemas: Schemas) {
-  const bodies = { ...call.responses, ...(call.repeats && { 200: call.responses[201] }) };
+  const bodies = {
+    ...call.responses,
+    ...(call.repeats && { 200: call.responses[201] }),
+    ...(call.mayTakeLonger && { 202: call.responses[200] }),
+  };
   const successes = Object.entries(bodies).map(([status, schema]) => [
     status,
     {

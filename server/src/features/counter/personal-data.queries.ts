@@ -20,7 +20,7 @@ interface TakenRow {
 
 /** Cash and cards with which somebody has paid at the counter. */
 const selectTaken = (userId: number, afterId: number) => sql<TakenRow>`
-  select payments.id, order_code, label, amount_cents, refunded_cents, settled_at, brand, terminal.kind, nsu, instalments
+  select payments.id, order_code, label, amount_cents, refunded_cents, settled_at, brand, terminal.kind, nsu, terminal.instalments
   from payments join orders on orders.id = order_id
   left join terminal_payments terminal on terminal.payment_id = payments.id
   where user_id = ${userId} and method in ('cash', 'terminal') and payments.id > ${afterId}

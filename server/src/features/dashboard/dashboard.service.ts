@@ -36,13 +36,18 @@ export interface DashboardOptions {
   countOpenPayments: (db: Executor) => Promise<number>;
   /** Number of payouts that are due today or were before. */
   countDuePayouts: (db: Executor) => Promise<number>;
+  /** True if the shop takes cards or has: its people are told of disputes. */
+  hasCards: (db: Executor) => Promise<boolean>;
+  /** Number of disputes that wait for an answer. */
+  countOpenDisputes: () => Promise<number>;
   now: () => Date;
 }
 
 export type DashboardService = ReturnType<typeof createDashboard>;
 
 export function createDashboard(options: DashboardOptions) {
-  const { database, proposals, orders, countOpenPayments, countDuePayouts, now } = options;
+  const { database, proposals, orders, now } = options;
+  const { countOpenPayments, countDuePayouts, hasCards, countOpenDisputes } = options;
 
   /** Number of records of each status, a person's own or everybody's. */
   async function count(table: 'proposals' | 'orders', userId?: number): Promise<Counts> {
@@ -53,13 +58,17 @@ export function createDashboard(options: DashboardOptions) {
     };
   }
 
+  /** Nothing in shops that never took a card: nobody there is told of disputes. */
+  const countDisputes = async () => ((await hasCards(database)) ? await countOpenDisputes() : undefined);
+
   async function countWaiting() {
-    const [ofProposals, ofOrders, troubled, open, due] = await Promise.all([
+    const [ofProposals, ofOrders, troubled, open, due, disputes] = await Promise.all([
       proposals.countWaiting(),
       orders.countWaiting(),
       countTroubledMails(database),
       countOpenPayments(database),
       countDuePayouts(database),
+      countDisputes(),
     ]);
     return {
       proposals: ofProposals.counts,
@@ -68,6 +77,7 @@ export function createDashboard(options: DashboardOptions) {
       mails: { troubled },
       payments: { open },
       payouts: { due },
+      ...(disputes !== undefined && { disputes: { open: disputes } }),
     };
   }
 

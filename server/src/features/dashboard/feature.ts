@@ -28,15 +28,28 @@ declare module '../../platform/features/feature.ts' {
 
 export const dashboardFeature = defineFeature({
   name: 'dashboard',
-  needs: ['demonstration', 'orders', 'payments', 'payouts', 'pix', 'proposals', 'settings'],
+  needs: ['demonstration', 'disputes', 'orders', 'payments', 'payouts', 'pix', 'proposals', 'settings'],
+  awaits: ['cardHistory'],
   make({ database, now }, given) {
-    const { demonstration, orders, payments, paymentSettings, owedPayouts, proposals, shopSettings } = given;
+    const {
+      cardHistory,
+      demonstration,
+      disputes,
+      orders,
+      payments,
+      paymentSettings,
+      owedPayouts,
+      proposals,
+      shopSettings,
+    } = given;
     const dashboard = createDashboard({
       database,
       proposals,
       orders,
       countOpenPayments: payments.received.countOpen,
       countDuePayouts: owedPayouts.countDue,
+      hasCards: (db) => cardHistory.wasSetUp(db),
+      countOpenDisputes: disputes.countOpen,
       now,
     });
     const firstSteps = createFirstSteps({

@@ -5,7 +5,7 @@ import { isBoughtTooDear, marginOf } from '@giro/contract/rules/earnings.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
 import { amount } from '../../platform/http/csv-columns.ts';
-import type { EarnedRow, ModelRow, SoldRow } from './earnings.queries.ts';
+import type { DisputedRow, EarnedRow, ModelRow, SoldRow } from './earnings.queries.ts';
 import type { StockRow } from './stock-value.queries.ts';
 
 export function presentEarned({ units, value_cents, known_cents, cost_cents }: EarnedRow): Earned {
@@ -16,6 +16,15 @@ export function presentEarned({ units, value_cents, known_cents, cost_cents }: E
     profit: reaisOf(known_cents - cost_cents),
     margin: marginOf(known_cents, known_cents - cost_cents),
     value_without_cost: reaisOf(value_cents - known_cents),
+  };
+}
+
+/** Nothing where no sale is or was disputed. */
+export function presentDisputed(row: DisputedRow) {
+  if (row.contested_orders === 0 && row.lost_orders === 0) return undefined;
+  return {
+    contested: { orders: row.contested_orders, value: reaisOf(row.contested_cents) },
+    lost: { orders: row.lost_orders, value: reaisOf(row.lost_cents) },
   };
 }
 

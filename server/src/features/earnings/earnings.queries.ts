@@ -25,7 +25,7 @@ export interface SoldRow {
 }
 
 /**
- * The lines of a month's paid orders, less their share of a discount, what came back and what was given back of its money, each with its cost: what was paid for the devices that its
+ * The lines of a month's paid orders but for those that a bank is to decide on, less their share of a discount, what came back and what was given back of its money, each with its cost: what was paid for the devices that its
  * buyer gets; of units that are no devices yet, what one of the product costs. Null where that is known of none.
  */
 const soldIn = (month: string) => sql`
@@ -48,6 +48,7 @@ const soldIn = (month: string) => sql`
     where orders.created_at >= (${month} || '-01')::date::timestamp at time zone 'America/Sao_Paulo'
       and orders.created_at < ((${month} || '-01')::date + interval '1 month')::timestamp at time zone 'America/Sao_Paulo'
       and orders.status in (${sql.join(paidStatuses)})
+      and orders.id not in (select order_id from payments where state = 'disputed')
   ),
   -- Refunds that lower what buyers have paid for the devices that they keep: neither the price of a device that came
   -- back nor money that came twice.
@@ -98,6 +99,28 @@ export async function listEarnedDays(db: Executor, month: string): Promise<(Earn
     select to_char(at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day, ${sums}
     from sold group by 1 order by 1`.execute(db);
   return rows;
+}
+
+/** Orders of a month that are or were disputed, and their disputed centavos. */
+export interface DisputedRow {
+  contested_orders: number;
+  contested_cents: number;
+  lost_orders: number;
+  lost_cents: number;
+}
+
+/** Sales of a month by card that a bank is to decide on, and those that it took back after the handing over. */
+export async function readDisputed(db: Executor, month: string): Promise<DisputedRow> {
+  const { rows } = await sql<DisputedRow>`
+    select count(distinct order_id) filter (where state in ('open', 'answered'))::int as contested_orders,
+      coalesce(sum(cents) filter (where state in ('open', 'answered')), 0)::float8 as contested_cents,
+      count(distinct order_id) filter (where state = 'lost')::int as lost_orders,
+      coalesce(sum(cents) filter (where state = 'lost'), 0)::float8 as lost_cents
+    from disputes join orders on orders.id = order_id
+    where orders.created_at >= (${month} || '-01')::date::timestamp at time zone 'America/Sao_Paulo'
+      and orders.created_at < ((${month} || '-01')::date + interval '1 month')::timestamp at time zone 'America/Sao_Paulo'
+      and orders.status in (${sql.join(paidStatuses)})`.execute(db);
+  return rows[0] ?? { contested_orders: 0, contested_cents: 0, lost_orders: 0, lost_cents: 0 };
 }
 
 interface Part {

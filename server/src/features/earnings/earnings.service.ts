@@ -8,8 +8,16 @@ import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { recordChanges } from '../../platform/record/record.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
-import { presentDay, presentEarned, presentLine, presentModel, presentStocked, sumOf } from './earnings.presenter.ts';
-import { listEarnedDays, listEarnedModels, listSoldLines } from './earnings.queries.ts';
+import {
+  presentDay,
+  presentDisputed,
+  presentEarned,
+  presentLine,
+  presentModel,
+  presentStocked,
+  sumOf,
+} from './earnings.presenter.ts';
+import { listEarnedDays, listEarnedModels, listSoldLines, readDisputed } from './earnings.queries.ts';
 import { findProduct, listStock, listStockBatch, saveCost, sumStock } from './stock-value.queries.ts';
 
 interface EarningsOptions {
@@ -39,14 +47,16 @@ export function createEarnings({ database, deviceSettings, now }: EarningsOption
 
   async function read(query: MonthQuery) {
     const month = monthIn(query);
-    const [days, daysBefore] = await Promise.all([
+    const [days, daysBefore, disputed] = await Promise.all([
       listEarnedDays(database, month),
       listEarnedDays(database, addMonths(month, -1)),
+      readDisputed(database, month),
     ]);
     return {
       month,
       totals: presentEarned(sumOf(days)),
       before: presentEarned(sumOf(daysBefore)),
+      disputes: presentDisputed(disputed),
       days: days.map(presentDay),
     };
   }

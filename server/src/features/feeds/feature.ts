@@ -4,9 +4,9 @@ import { createFeeds } from './feeds.service.ts';
 
 export const feedsFeature = defineFeature({
   name: 'feeds',
-  needs: ['products', 'storefront-info'],
-  make({ database, baseUrl }, { products, storefrontInfo }) {
-    const feeds = createFeeds({ database, baseUrl, products, storefrontInfo });
+  needs: ['instalments', 'products', 'storefront-info'],
+  make({ database, baseUrl }, { instalmentTerms, products, storefrontInfo }) {
+    const feeds = createFeeds({ database, baseUrl, instalmentTerms, products, storefrontInfo });
     return { rootRoutes: (http, { files }) => feedsRoutes(http, feeds, files) };
   },
 });

@@ -14,6 +14,13 @@ interface FeedOf {
   baseUrl: string;
 }
 
+/** Months and what is paid in each, as Google's product data specification has them. */
+function instalmentElement(instalment: ListedOffer['instalment']): string[] {
+  if (!instalment) return [];
+  const { months, amount } = instalment;
+  return [`<g:installment>${element('g:months', String(months))}${element('g:amount', amount)}</g:installment>`];
+}
+
 function googleItem(offer: ListedOffer): string {
   const [first, ...others] = offer.pictures;
   return [
@@ -25,6 +32,7 @@ function googleItem(offer: ListedOffer): string {
     ...element('g:image_link', first),
     ...others.flatMap((picture) => element('g:additional_image_link', picture)),
     ...element('g:price', offer.price),
+    ...instalmentElement(offer.instalment),
     ...element('g:availability', offer.isInStock ? 'in_stock' : 'out_of_stock'),
     ...element('g:condition', offer.condition),
     ...element('g:brand', offer.brand),

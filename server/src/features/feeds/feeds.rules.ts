@@ -1,5 +1,7 @@
 import type { Product } from '@giro/contract/calls/products.ts';
 import { type DeviceCondition, deviceConditionOf, gtinOf } from '@giro/contract/rules/device.ts';
+import type { Instalments } from '@giro/contract/rules/instalments.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
 import { foldText, oneLineOf, plainTextOf } from '@giro/contract/rules/text.ts';
 import type { ModelBrand } from './feeds.queries.ts';
@@ -13,6 +15,8 @@ export interface ListedOffer {
   pictures: string[];
   /** '1299.00 BRL'. */
   price: string;
+  /** The most instalments that cost nothing more. */
+  instalment: { months: number; amount: string } | undefined;
   isInStock: boolean;
   condition: DeviceCondition;
   brand: string;
@@ -51,16 +55,27 @@ function brandFinder(brands: readonly ModelBrand[], shopName: string) {
   };
 }
 
+interface Listing {
+  baseUrl: string;
+  brands: readonly ModelBrand[];
+  shopName: string;
+  /** The most instalments of so many centavos that cost nothing more, where there are any. */
+  freeOf: (cents: number) => Pick<Instalments, 'instalments' | 'firstCents'> | undefined;
+}
+
+const brl = (reais: number) => `${reais.toFixed(2)} BRL`;
+
 /** Lists what can be listed: without a price or a picture no catalogue takes a product. */
 export function listedOffers(
   products: readonly Product[],
-  { baseUrl, brands, shopName }: { baseUrl: string; brands: readonly ModelBrand[]; shopName: string },
+  { baseUrl, brands, shopName, freeOf }: Listing,
 ): ListedOffer[] {
   const brandOf = brandFinder(brands, shopName);
   return products.flatMap((product) => {
     const pictures = product.images.filter(({ url }) => isReadable(url)).map(({ url }) => new URL(url, baseUrl).href);
     if (product.price === 0 || pictures.length === 0) return [];
     const title = written(product.name, 150);
+    const free = freeOf(Math.round(product.price * 100));
     const colours = valuesOf(product, 'cores', 'cor');
     return {
       id: product.SKU,
@@ -68,7 +83,8 @@ export function listedOffers(
       description: plainTextOf(product.details.description.replace(unwritable, ''), 5000) || title,
       link: baseUrl + productPath(product),
       pictures: pictures.slice(0, mostPictures),
-      price: `${product.price.toFixed(2)} BRL`,
+      price: brl(product.price),
+      instalment: free && { months: free.instalments, amount: brl(reaisOf(free.firstCents)) },
       isInStock: product.stock > 0,
       condition: deviceConditionOf(valuesOf(product, 'estado').join(' - ')) ?? 'used',
       brand: written(brandOf(product), 70),

@@ -61,10 +61,11 @@ function inspectionRecord(row: NumberedInspectionRow): ImeiRecord {
 /** A unit as it came, and its last sale. */
 function unitRecords(row: NumberedUnitRow): ImeiRecord[] {
   const { label } = unitStateRows[row.state as UnitState];
+  const isSuspended = row.state === 'sold' && row.warranty_state === 'suspended';
   const came: ImeiRecord = {
     kind: 'unit',
     at: row.created_at.toISOString(),
-    text: `Unidade ${row.code}: ${row.product_name}, ${label}`,
+    text: `Unidade ${row.code}: ${row.product_name}, ${label}${isSuspended ? ', garantia suspensa' : ''}`,
     by: null,
     url: unitPath(row.code),
   };

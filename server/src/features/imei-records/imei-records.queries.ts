@@ -45,7 +45,14 @@ export function listNumberedUnits(db: Executor, imei: string) {
     .innerJoin('products', 'products.id', 'units.product_id')
     .leftJoin('orders', 'orders.id', 'units.order_id')
     .leftJoin('users', 'users.id', 'orders.user_id')
-    .select(['units.code', 'units.state', 'units.created_at', 'units.sold_at', 'products.name as product_name'])
+    .select([
+      'units.code',
+      'units.state',
+      'warranty_state',
+      'units.created_at',
+      'units.sold_at',
+      'products.name as product_name',
+    ])
     .select(['orders.order_code', 'users.name as buyer_name'])
     .where((eb) => eb.or([eb('units.imei1', '=', imei), eb('units.imei2', '=', imei)]))
     .orderBy('units.id', 'desc')

@@ -37,14 +37,14 @@ declare module '../../platform/features/feature.ts' {
 
 export const ordersFeature = defineFeature({
   name: 'orders',
-  needs: ['accounts', 'chats', 'coupons', 'settings', 'stock', 'storefront-info', 'units'],
+  needs: ['accounts', 'chats', 'coupons', 'instalments', 'settings', 'stock', 'storefront-info', 'units'],
   awaits: ['orderPayments', 'orderTradeIns', 'orderWithdrawals', 'placedPayments'],
   invariants: orderInvariants,
   figures: orderFigures,
   demo: ordersDemo,
   personalData: orderData,
   make({ database, box, outbox, limit, baseUrl, now }, given) {
-    const { accounts, chatOpenings, couponUses, shopSettings, statusTexts, shopSender } = given;
+    const { accounts, chatOpenings, couponUses, shopSettings, statusTexts, shopSender, instalmentTerms } = given;
     const { shelf, stockedUnits, unitLinks } = given;
     const { orderPayments: payments, orderTradeIns: tradeIns, orderWithdrawals: withdrawals, placedPayments } = given;
     const reservations = createReservations({ settings: shopSettings });
@@ -56,6 +56,7 @@ export const ordersFeature = defineFeature({
       payments,
       tradeIns,
       coupons: couponUses,
+      instalmentTerms,
       withdrawals,
       outbox,
       senderOf: shopSender.of,
@@ -72,6 +73,7 @@ export const ordersFeature = defineFeature({
       payments,
       tradeIns,
       coupons: couponUses,
+      instalmentTerms,
       limit: limit('cart-summary', 60, minutes(1)),
     });
     const attempts = createOrderAttempts({

@@ -90,20 +90,26 @@ interface PickupsOptions {
   limit: Limit;
 }
 
+/** A press of whoever hands an order over. */
+interface Pickup {
+  code: string;
+  disputeReason: string | undefined;
+}
+
 /** Orders that are handed over by the code on their buyer's page. */
 export function createPickups({ database, lists, status, limit }: PickupsOptions) {
   /**
-   * Hands an order over as setting status 5 does. Throws 404; 409 when it is not paid or handed over already; 422 for a
+   * Hands an order over as setting status 5 does. Throws 404; 409 when it is not paid or handed over already, and when it is disputed and no reason is said; 422 for a
    * wrong code, and once its money went back; 429 after five wrong ones. Tries are counted before they are looked at, and given back when right.
    */
-  async function confirm(id: number, code: string, reader: ShopReader): Promise<Order> {
+  async function confirm(id: number, { code, disputeReason }: Pickup, reader: ShopReader): Promise<Order> {
     await assertAwaited(database, await findOrder(database, id));
     await limit.take(String(id));
     const edit: Edit = { byId: reader.id, expectedVersion: undefined };
     const order = await database.transaction().execute(async (tx) => {
       const row = await assertAwaited(tx, await lockForEdit(tx, id, edit));
       if (row.pickup_code !== code) throw wrongCode(fulfilmentKindOf({ fulfilment: row }));
-      await status.set(tx, row, { status: orderStatus.delivered }, edit);
+      await status.set(tx, row, { status: orderStatus.delivered, dispute_reason: disputeReason }, edit);
       return lists.get(tx, id, reader);
     });
     await limit.giveBack(String(id));

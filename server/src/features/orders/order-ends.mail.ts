@@ -19,6 +19,7 @@ const ends: Record<EndReason, string> = {
   expired,
   superseded:
     'Você começou outro pedido, e este, que ainda não estava pago, foi cancelado. Se você já pagou, confirmamos este pedido ou devolvemos o valor à conta que pagou.',
+  disputed: 'O pagamento deste pedido foi contestado no banco e devolvido a quem pagou. O pedido foi encerrado.',
   refunded: 'O valor deste pedido voltou à conta que pagou, e o pedido foi encerrado.',
   withdrawn:
     'Você desistiu desta compra, e o pedido foi cancelado. Se ainda chegar um pagamento, devolvemos o valor à conta que pagou.',
@@ -28,7 +29,7 @@ const promiseOver = (device: string) =>
   `Sua reserva com troca terminou sem a sua visita, e os aparelhos voltaram para a loja. A cotação do seu ${device} continua valendo até o fim do prazo dela: se ainda quiser, é só reservar de novo.`;
 
 /** Methods whose money does not go back by Pix. */
-const otherWays = ['cash', 'terminal'];
+const otherWays = ['card', 'cash', 'terminal'];
 
 /** The words of a cancellation by the shop, by the ways in which the order was paid. */
 export const cancelledByPix = 'Seu pedido foi cancelado. Se você já pagou, o valor é devolvido pelo mesmo Pix.';

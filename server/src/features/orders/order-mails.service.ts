@@ -18,6 +18,7 @@ import {
   holdEndsMail,
   orderStatusMail,
   placedMail,
+  settledByCardMail,
   settledMail,
 } from './orders.mail.ts';
 import type { OrderPayments, OrderTradeIns } from './orders.port.ts';
@@ -148,8 +149,9 @@ export function createOrderMails({
     );
   }
 
-  /** Says that the Pix has come, as the one mail of that status. */
-  const postSettled = (tx: Tx, row: OrderRow) => postLatest(tx, row, settledMail);
+  /** Says that the money has come, as the one mail of that status. */
+  const postSettled = (tx: Tx, row: OrderRow, by: 'pix' | 'card') =>
+    postLatest(tx, row, by === 'card' ? settledByCardMail : settledMail);
 
   /** Says that the hold is about to end; once for an order. */
   async function postHoldEnds(tx: Tx, row: OrderRow): Promise<void> {

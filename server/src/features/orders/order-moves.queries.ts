@@ -166,13 +166,25 @@ export async function listPaidBack(db: Executor, afterId: number): Promise<{ id:
   return rows;
 }
 
-/** Tells if all of an order's money is back, and if some of it is still on its way. */
+/** True while somebody whose card paid an order wants the money back from the bank. */
+export async function isDisputed(db: Executor, orderId: number): Promise<boolean> {
+  const { rows } = await sql`select from payments where order_id = ${orderId} and state = 'disputed' limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Tells if all of an order's money is back, and if some of it is still on its way; `coversNothing` also says so of money
+ * that came too late to pay it, as much as it costs: nobody's word makes an order paid by that.
+ */
 export async function readMoneyBack(
   db: Executor,
   orderId: number,
-): Promise<{ isPaidBack: boolean; isUnderWay: boolean } | undefined> {
-  const { rows } = await sql<{ isPaidBack: boolean; isUnderWay: boolean }>`
-    select ${isPaidBack} as "isPaidBack", going_back > 0 as "isUnderWay"
+): Promise<{ isPaidBack: boolean; coversNothing: boolean; isUnderWay: boolean } | undefined> {
+  const { rows } = await sql<{ isPaidBack: boolean; coversNothing: boolean; isUnderWay: boolean }>`
+    select ${isPaidBack} as "isPaidBack", refunded > 0 and refunded >= greatest(paid, due) as "coversNothing",
+      going_back > 0 as "isUnderWay"
     from order_money where order_id = ${orderId}`.execute(db);
   return rows[0];
 }

@@ -10,7 +10,7 @@ import {
 import type { EndReason } from '@giro/contract/rules/payment.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { workOff } from '../../platform/database/transactions.ts';
-import { refused } from '../../platform/http/errors.ts';
+import { Refusal, refused } from '../../platform/http/errors.ts';
 import { type Activity, record, subjects, system } from '../../platform/record/record.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { CouponUses } from '../coupons/coupon-uses.service.ts';
@@ -19,6 +19,7 @@ import type { StockedUnits } from '../units/stocked-units.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import {
   extendHold,
+  isDisputed,
   isOrderDue,
   isOrderToRemind,
   listDue,
@@ -61,8 +62,26 @@ export async function noteOrderStatus(
  * over. A part that went back stops nothing. Whoever hands over has locked the order, as whoever gives back has.
  */
 export async function assertKeepsMoney(db: Executor, order: { id: number; end_reason: string | null }): Promise<void> {
-  const isGone = order.end_reason === 'refunded' || (await readMoneyBack(db, order.id))?.isPaidBack;
+  const back = await readMoneyBack(db, order.id);
+  const isGone = ['refunded', 'disputed'].includes(order.end_reason ?? '') || back?.isPaidBack || back?.coversNothing;
   if (isGone) throw refused('O dinheiro deste pedido foi devolvido.');
+}
+
+const disputed =
+  'O pagamento deste pedido está contestado no banco: se a loja perder, fica sem o aparelho e sem o dinheiro. Informe por que entregar mesmo assim.';
+
+/**
+ * Throws 409 with `needs` for an order whose payment is disputed, while nobody says why it is handed over all the same; who
+ * says so is noted. The order is locked.
+ */
+export async function assertUndisputed(
+  tx: Tx,
+  order: { id: number; order_code: string },
+  reason: string | undefined,
+): Promise<void> {
+  if (!(await isDisputed(tx, order.id))) return;
+  if (reason === undefined) throw new Refusal(409, disputed, { needs: 'dispute_reason' });
+  await record(tx, { kind: 'disputed-handover', subject: subjects.order(order), after: { Motivo: reason } });
 }
 
 export type OrderStock = ReturnType<typeof createOrderStock>;
@@ -145,7 +164,12 @@ export function createOrderMoves(options: OrderMovesOptions) {
    * reached. What is sold at the counter is handed over with that. Not settled when it is paid already, or its units, its
    * coupon's use or a part of its payments are gone.
    */
-  async function settle(tx: Tx, orderId: number, byId: number | null = null): Promise<{ settled: boolean }> {
+  async function settle(
+    tx: Tx,
+    orderId: number,
+    byId: number | null = null,
+    came: 'pix' | 'card' = 'pix',
+  ): Promise<{ settled: boolean }> {
     const order = await lockOrder(tx, orderId);
     if (!order || isPaid(order.status)) return { settled: false };
     if (!(await payments.settle(tx, orderId))) return { settled: false };
@@ -162,14 +186,14 @@ export function createOrderMoves(options: OrderMovesOptions) {
       return { settled: true };
     }
     if (order.user_id !== null) await accounts.markEmailConfirmed(tx, order.user_id);
-    await mails.postSettled(tx, row);
+    await mails.postSettled(tx, row, came);
     return { settled: true };
   }
 
   /** Ends an order that is locked: units back, its payments given up. */
   async function endAs(tx: Tx, order: LockedOrder, reason: EndReason): Promise<OrderRow> {
     await tradeIns.lapse(tx, order.id, { ranOut: reason === 'expired' });
-    await payments.end(tx, order.id);
+    await payments.end(tx, order.id, { isTakenBack: reason === 'disputed' });
     if (order.holds_stock) await stock.giveBack(tx, order.id);
     const row = await move(tx, order, orderStatus.cancelled, { holdsStock: false, holdUntil: null, endReason: reason });
     // A superseded order ends by its buyer's next one: nobody decided on it, so nothing is noted.
@@ -178,7 +202,7 @@ export function createOrderMoves(options: OrderMovesOptions) {
   }
 
   /** Ends an unpaid order, mailed with the reason. False when it is not unpaid. */
-  async function end(tx: Tx, orderId: number, reason: Exclude<EndReason, 'refunded'>): Promise<boolean> {
+  async function end(tx: Tx, orderId: number, reason: Exclude<EndReason, 'refunded' | 'disputed'>): Promise<boolean> {
     const order = await lockOrder(tx, orderId);
     if (order?.status !== orderStatus.pending) return false;
     await mails.postStatus(tx, await endAs(tx, order, reason));
@@ -194,6 +218,17 @@ export function createOrderMoves(options: OrderMovesOptions) {
     if (!order || !awaitsHandover(order.status)) return undefined;
     const back = await readMoneyBack(tx, orderId);
     return back?.isPaidBack && !back.isUnderWay ? endAs(tx, order, 'refunded') : undefined;
+  }
+
+  /**
+   * Ends an order that is paid and not handed over, and mails its buyer: their bank took the money back. False, and nothing
+   * changes, for any other.
+   */
+  async function endDisputed(tx: Tx, orderId: number): Promise<boolean> {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !awaitsHandover(order.status)) return false;
+    await mails.postStatus(tx, await endAs(tx, order, 'disputed'));
+    return true;
   }
 
   /**
@@ -224,6 +259,7 @@ export function createOrderMoves(options: OrderMovesOptions) {
     settle,
     end,
     endRefunded,
+    endDisputed,
     reopen,
     /** Keeps the units of an unpaid order at least until then. */
     async extendHold(tx: Tx, orderId: number, until: Date): Promise<void> {

@@ -24,7 +24,7 @@ import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { type OrderLists, unknownOrder } from './order-lists.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import { writeStanding } from './order-moves.queries.ts';
-import { assertKeepsMoney, noteOrderStatus, type OrderStock } from './order-moves.service.ts';
+import { assertKeepsMoney, assertUndisputed, noteOrderStatus, type OrderStock } from './order-moves.service.ts';
 import type { OrderPayments, OrderTradeIns, OrderWithdrawals, PaymentTerms } from './orders.port.ts';
 import { findOrder, listUnits, lockForEdit, type OrderRow } from './orders.queries.ts';
 import { reopeningProblem } from './orders.rules.ts';
@@ -67,7 +67,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
    * Sets a status, which is a move of the order's money or of its way to its buyer, records who did it and mails the buyer; the status that an order has already changes nothing.
    * Units go back on the shelf on entering 3, from 5 by way of an inspection, and are taken again on leaving it; on entering 1 they are held as long as
    * those of a new order. Its payments follow: settled, given up, or waited for again. A payment shows as well that the
-   * buyer is reached. Throws 404; 409 when the order is no longer at the edit's version; 422 when there are too few
+   * buyer is reached. Throws 404; 409 when the order is no longer at the edit's version, and where a disputed one is handed over without a reason; 422 when there are too few
    * units, no use of its coupon, or what a method stood for is gone, to leave 3, for a status that the order's kind does not
    * have, and for a paid one of an order whose money went back.
    */
@@ -90,6 +90,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
     const { status, reason, added_line: added } = change;
     assertOffered(row, status);
     if (isPaid(status)) await assertKeepsMoney(tx, row);
+    if (hasLeftShop(status)) await assertUndisputed(tx, row, change.dispute_reason);
     const hold = await movePayments(tx, row, status);
     const isHeld = await moveStock(tx, row, status, edit.byId);
     await coupons.follow(tx, row, status);
@@ -128,7 +129,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
     if (status === orderStatus.pending) return payments.reopen(tx, row.id);
     if (!isPaid(status)) {
       await tradeIns.lapse(tx, row.id, { ranOut: false });
-      await payments.end(tx, row.id);
+      await payments.end(tx, row.id, { isTakenBack: false });
     } else if (!isPaid(row.status) && !(await payments.settle(tx, row.id))) throw refused(gone);
     return null;
   }

@@ -272,6 +272,17 @@ export function settledMail(
   return statusMail(row, name, sender, link, 'Pix confirmado', edited);
 }
 
+/** The same of a card. */
+export function settledByCardMail(
+  row: OrderRow,
+  name: string,
+  sender: MailSender,
+  link?: string,
+  edited: readonly string[] = ['O banco aprovou o seu cartão. Estamos preparando seu pedido.'],
+): MailContent {
+  return statusMail(row, name, sender, link, 'Pagamento confirmado', edited);
+}
+
 function statusMail(
   row: OrderRow,
   name: string,

@@ -12,6 +12,9 @@ export interface PaymentChoice {
   parts?: readonly { method: string; value: number }[] | undefined;
   /** So many centavos of what the buyer has in the shop. */
   credit?: number | undefined;
+  /** Of a card: so many centavos are paid by Pix before it, and the rest in so many parts. */
+  pixPart?: number | undefined;
+  instalments?: number | undefined;
 }
 
 /** The payment that is wished for, before there is an order to pay. */
@@ -56,11 +59,22 @@ export interface PaymentTerms {
   givesWay: boolean;
   /** True if it is paid as it is placed, and waits for nothing. */
   isCovered: boolean;
-  /**
-   * By which methods, the part of each in centavos; the first one pays the rest. A promised part is waited for, whatever
-   * its method: nothing stands for it yet.
-   */
-  methods: readonly { method: string; cents: number | 'rest'; isPromised?: true; label?: string }[];
+  /** By which methods; the first one pays the rest. */
+  methods: readonly PlacedPart[];
+}
+
+/** A part of what an order costs, in centavos, by the method that pays it. */
+export interface PlacedPart {
+  method: string;
+  cents: number | 'rest';
+  /** It is waited for, whatever its method: nothing stands for it yet. */
+  isPromised?: true;
+  /** It begins once the parts before it are there. */
+  isLater?: true;
+  /** For people, where it is not the method's. */
+  label?: string;
+  /** Of a card. */
+  instalments?: number;
 }
 
 /** The money of an order, in centavos: see the view `order_money`. */
@@ -108,8 +122,11 @@ export interface OrderPayments {
    * was promised is not there yet.
    */
   settle(tx: Tx, orderId: number): Promise<boolean>;
-  /** It has ended: what can still be paid is taken back, what methods stand for is let go. */
-  end(tx: Tx, orderId: number): Promise<void>;
+  /**
+   * It has ended: what can still be paid is taken back, what methods stand for is let go. Where it ends before all of it was
+   * there, or a bank took a part back (`isTakenBack`), the parts that are paid go back as their methods have it.
+   */
+  end(tx: Tx, orderId: number, how: { isTakenBack: boolean }): Promise<void>;
   /** It waits for its payment anew; returns for how long that holds its units. Throws 422 where a part cannot be had again. */
   reopen(tx: Tx, orderId: number): Promise<{ holdMinutes: number | undefined }>;
   /** Keeps waiting for the awaited payments until then at least. */

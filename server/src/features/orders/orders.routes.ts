@@ -67,7 +67,7 @@ export function ordersRoutes(
   );
   serve(app, confirmPickupCall, async ({ params, body, person }) => ({
     message: 'Pedido entregue.',
-    order: await orders.confirmPickup(params.id, body.code, person),
+    order: await orders.confirmPickup(params.id, { code: body.code, disputeReason: body.dispute_reason }, person),
   }));
   serve(app, handOverUnitCall, async ({ params, body, person }) => ({
     message: 'Aparelho registrado no pedido.',

@@ -4,6 +4,7 @@ import type { placeOrderCall } from '@giro/contract/calls/orders.ts';
 import { creditShortage } from '@giro/contract/rules/credit.ts';
 import { type FulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { pixMethods } from '@giro/contract/rules/payment.ts';
 import type { PricedProduct } from '@giro/contract/rules/pricing.ts';
 
 export type Cart = BodyOf<typeof placeOrderCall>;
@@ -44,22 +45,30 @@ export function unitsOf(cart: Pick<Cart, 'products'>): Units[] {
     .sort((one, other) => one.productId - other.productId);
 }
 
+/** True of both ways to pay by Pix. */
+export const isPix = (method: string): boolean => (Object.values(pixMethods) as string[]).includes(method);
+
 /** Tells a repetition of an order from another one under the same key. */
 export function hashOf(
   units: readonly Units[],
-  cart: Pick<Cart, 'totalAmount' | 'coupon' | 'credit' | 'trade' | 'method' | 'parts'>,
+  cart: Pick<Cart, 'totalAmount' | 'coupon' | 'credit' | 'trade' | 'method' | 'parts' | 'instalments' | 'pix_part'>,
   kind: FulfilmentKind = usualFulfilment,
 ): Buffer {
-  const { totalAmount, coupon, credit, trade, method, parts } = cart;
+  const { totalAmount, coupon, credit, trade, method, parts, instalments, pix_part: pixPart } = cart;
   const way = kind === usualFulfilment ? [] : [kind.id];
   const off = coupon === undefined ? [] : [{ coupon }];
   const kept = credit === undefined ? [] : [{ credit }];
   const given = trade === undefined ? [] : [{ trade: trade.proposal_id }];
   const paid = method === undefined && parts === undefined ? [] : [method ?? null, parts ?? []];
+  const divided = instalments === undefined && pixPart === undefined ? [] : [{ instalments, pixPart }];
   return createHash('sha256')
-    .update(JSON.stringify([units, totalAmount, ...way, ...off, ...kept, ...given, ...paid]))
+    .update(JSON.stringify([units, totalAmount, ...way, ...off, ...kept, ...given, ...paid, ...divided]))
     .digest();
 }
+
+/** Why so many instalments cannot be had. */
+export const notOfferedInstalments = (instalments: number) =>
+  `${instalments}x não está disponível para este valor. Escolha outro número de parcelas.`;
 
 /** Why a cart is not bought for what its buyer has seen. */
 export const changedTotal = (totalCents: number) =>

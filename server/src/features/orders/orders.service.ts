@@ -1,4 +1,5 @@
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
+import { type PricedMethod, priceMethod } from '@giro/contract/rules/pricing.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
@@ -7,6 +8,7 @@ import type { Outbox } from '../../platform/mail/outbox.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { CouponUses } from '../coupons/coupon-uses.service.ts';
+import type { InstalmentTermsService } from '../instalments/instalment-terms.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StatusTexts } from '../settings/status-texts.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
@@ -16,6 +18,7 @@ import { createPickups } from './handing-over.service.ts';
 import { createOrderLists } from './order-lists.service.ts';
 import { createOrderMails } from './order-mails.service.ts';
 import { createEndUnpaid, createOrderMoves, createOrderStock } from './order-moves.service.ts';
+import { readPrice, writePrice } from './order-price.queries.ts';
 import { createOrderStatus } from './order-status.service.ts';
 import type { OrderPayments, OrderTradeIns, OrderWithdrawals, PlacedOrder } from './orders.port.ts';
 import type { LockedOrder } from './orders.queries.ts';
@@ -30,6 +33,7 @@ interface OrdersOptions {
   payments: OrderPayments;
   tradeIns: OrderTradeIns;
   coupons: CouponUses;
+  instalmentTerms: Pick<InstalmentTermsService, 'termsOf'>;
   /** Hears of orders that an admin has cancelled. */
   withdrawals: OrderWithdrawals;
   outbox: Outbox;
@@ -47,6 +51,22 @@ interface OrdersOptions {
 
 export type { LockedOrder, PlacedOrder };
 export type OrdersService = ReturnType<typeof createOrders>;
+
+/** The price, in centavos, that an unpaid order that is locked would have by this way of paying. Nothing changes. */
+async function priceBy(tx: Tx, orderId: number, method: PricedMethod | undefined): Promise<number> {
+  return priceMethod(await readPrice(tx, orderId), method).totalCents;
+}
+
+/**
+ * An unpaid order that is locked is paid this way from now on: interest and the discount of Pix are those of it. Returns
+ * what it then costs, in centavos. The caller has its payments follow.
+ */
+async function reprice(tx: Tx, orderId: number, method: PricedMethod | undefined): Promise<number> {
+  const before = await readPrice(tx, orderId);
+  const after = priceMethod(before, method);
+  if (JSON.stringify(after.amounts) !== JSON.stringify(before.amounts)) await writePrice(tx, orderId, after);
+  return after.totalCents;
+}
 
 /** Everything done with orders, wired by hand: each part is given what it needs of the others. */
 export function createOrders(options: OrdersOptions) {
@@ -82,6 +102,8 @@ export function createOrders(options: OrdersOptions) {
     noteReturn: stock.noteReturn,
     ensurePlacedMail,
     ensureStatusMail,
+    priceBy,
+    reprice,
     endUnpaid: createEndUnpaid({ ...options, mails, moves }),
   };
 }

@@ -33,7 +33,8 @@ export interface NewOrder {
   isCovered: boolean;
   /** Bounds of this person's unpaid orders together with this one. */
   most: Bounds;
-  lines: (Units & Pick<ReadProduct, 'name' | 'priceCents' | 'picture'> & { discountCents: number })[];
+  lines: (Units &
+    Pick<ReadProduct, 'name' | 'priceCents' | 'picture'> & { discountCents: number; pixDiscountCents: number })[];
 }
 
 export interface PlacedParts {
@@ -73,6 +74,7 @@ export async function placeOrder(
   const [ids, quantities] = [lines.map(({ productId }) => productId), lines.map(({ quantity }) => quantity)];
   const [prices, names] = [lines.map(({ priceCents }) => priceCents), lines.map(({ name }) => name)];
   const [pictures, discounts] = [lines.map(({ picture }) => picture), lines.map((line) => line.discountCents)];
+  const pixDiscounts = lines.map((line) => line.pixDiscountCents);
   const [kinds, labels] = [amounts.map(({ kind }) => kind), amounts.map(({ label }) => label)];
   const [cents, sources] = [amounts.map((amount) => amount.cents), amounts.map(({ source }) => source)];
   const status = order.isCovered ? orderStatus.approved : orderStatus.pending;
@@ -89,8 +91,8 @@ export async function placeOrder(
   const { rows } = await sql<{ id: number; transactionId: string }>`${prepared}
     with wanted as (
       select * from unnest(${ids}::int[], ${quantities}::int[], ${prices}::int[], ${names}::text[], ${pictures}::text[],
-        ${discounts}::int[])
-        with ordinality as each (product_id, quantity, price_cents, name, picture, discount_cents, line)
+        ${discounts}::int[], ${pixDiscounts}::int[])
+        with ordinality as each (product_id, quantity, price_cents, name, picture, discount_cents, pix_discount_cents, line)
     ),
     locked as (
       select id from (
@@ -125,8 +127,10 @@ export async function placeOrder(
     ),
     ${stock('placed')},
     lines as (
-      insert into order_items (order_id, line, product_id, name, picture, unit_price_cents, quantity, discount_cents)
-      select placed.id, line, product_id, name, picture, price_cents, quantity, discount_cents from placed, wanted
+      insert into order_items (order_id, line, product_id, name, picture, unit_price_cents, quantity, discount_cents,
+        pix_discount_cents)
+      select placed.id, line, product_id, name, picture, price_cents, quantity, discount_cents, pix_discount_cents
+      from placed, wanted
     ),
     amounts as (
       insert into order_amounts (order_id, place, kind, label, cents, source)
@@ -198,7 +202,7 @@ export async function readForPlacing(
       coalesce((select json_agg(offered) from (${productsOnOffer(productIds, { withTypes })}) offered), '[]') as products,
       exists (select from orders where user_id = users.id and idempotency_key = ${key}) as "isRepeated",
       coalesce((
-        select json_object_agg(key, value) from settings where key in ('shop', 'pix', 'orders', 'payments')
+        select json_object_agg(key, value) from settings where key in ('shop', 'pix', 'orders', 'payments', 'instalments', 'card')
       ), '{}') as settings,
       nextval(pg_get_serial_sequence('emails', 'id'))::int as "mailId"
     from users cross join ${unpaidOfUser}

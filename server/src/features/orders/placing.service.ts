@@ -1,12 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { cardMethod } from '@giro/contract/rules/card.ts';
 import { counterKind, findFulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
-import { type PricedCart, priceCart } from '@giro/contract/rules/pricing.ts';
+import { divideInstalments } from '@giro/contract/rules/instalments.ts';
+import { type PricedCart, type PricedMethod, priceCart } from '@giro/contract/rules/pricing.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { CouponUses, FoundCoupon } from '../coupons/coupon-uses.service.ts';
+import type { InstalmentTermsService } from '../instalments/instalment-terms.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
@@ -19,6 +22,8 @@ import {
   createOrderCode,
   createTransactionId,
   hashOf,
+  isPix,
+  notOfferedInstalments,
   type ReadProduct,
   type Units,
   unitsOf,
@@ -45,6 +50,7 @@ interface PlacingOptions {
   payments: OrderPayments;
   tradeIns: Pick<OrderTradeIns, 'getPromise' | 'prepare'>;
   coupons: CouponUses;
+  instalmentTerms: Pick<InstalmentTermsService, 'termsOf'>;
   mails: OrderMails;
   moves: OrderMoves;
   shelf: StockService;
@@ -66,11 +72,26 @@ interface Replacement {
 interface Terms {
   products: ReadonlyMap<number, ReadProduct>;
   coupon: { found: FoundCoupon | null; today: string } | undefined;
+  method: PricedMethod | undefined;
 }
 
 /** Who brings a device gets the order at the counter, whatever was chosen. */
 const kindOf = ({ deliveryMethod, trade }: Cart) =>
   trade === undefined ? (findFulfilmentKind(deliveryMethod) ?? usualFulfilment) : counterKind;
+
+/** Throws 422 for a number of instalments that this cart cannot be paid in. */
+function assertInstalments(
+  { instalments = 1 }: Cart,
+  { amounts }: Pick<PricedCart, 'amounts'>,
+  method: PricedMethod | undefined,
+): void {
+  if (instalments === 1) return;
+  if (!method || !('card' in method)) throw invalid({ instalments: ['Esta forma de pagamento é à vista.'] });
+  const plainCents = amounts.reduce((sum, { kind, cents }) => sum + (kind === 'interest' ? 0 : cents), 0);
+  const ways = divideInstalments(plainCents - method.besideCents, method.card);
+  if (ways.some((way) => way.instalments === instalments)) return;
+  throw invalid({ instalments: [notOfferedInstalments(instalments)] });
+}
 
 const withoutEnd = (products: ReadonlyMap<number, ReadProduct>) =>
   new Map([...products].map(([id, product]) => [id, { ...product, stock: Number.POSITIVE_INFINITY }]));
@@ -78,16 +99,18 @@ const withoutEnd = (products: ReadonlyMap<number, ReadProduct>) =>
 /** Makes orders of carts. */
 export function createPlacing(options: PlacingOptions) {
   const { database, accounts, reservations, payments, tradeIns, coupons, mails, moves, shelf, limit, now } = options;
+  const { instalmentTerms } = options;
 
   /**
    * Price of the cart. Throws 422 for a product that is gone, cannot be sold, or is short, for a coupon that cannot be
    * used, and for another total than the buyer has seen.
    */
-  function priceFor(cart: Cart, units: readonly Units[], { products, coupon }: Terms): PricedCart {
-    const priced = priceCart(units, { products, coupon });
+  function priceFor(cart: Cart, units: readonly Units[], terms: Terms): PricedCart {
+    const priced = priceCart(units, terms);
     const [problem] = priced.problems;
     if (problem?.field === 'coupon') throw invalid({ coupon: [problem.message] }, problem.message);
     if (problem) throw refused(problem.message);
+    assertInstalments(cart, priced, terms.method);
     if (priced.totalCents !== cart.totalAmount) throw refused(changedTotal(priced.totalCents));
     return priced;
   }
@@ -105,11 +128,11 @@ export function createPlacing(options: PlacingOptions) {
       requestHash: hashOf(units, cart, kind),
       transactionId: createTransactionId(randomInt),
       placedAt: now(),
-      lines: lines.flatMap(({ productId, quantity, discountCents }) => {
+      lines: lines.flatMap(({ productId, quantity, discountCents, pixDiscountCents }) => {
         const product = products.get(productId);
         if (!product) return [];
         const { name, priceCents, picture } = product;
-        return [{ productId, quantity, discountCents, name, priceCents, picture }];
+        return [{ productId, quantity, discountCents, pixDiscountCents, name, priceCents, picture }];
       }),
     };
   }
@@ -162,15 +185,31 @@ export function createPlacing(options: PlacingOptions) {
 
   /** Says who pays a cart, and on what terms. Throws 422 at the fields of what is not offered. */
   async function termsOf(
-    { totalAmount: dueCents, method, parts, credit }: Cart,
+    { totalAmount: dueCents, method, parts, credit, instalments, pix_part: pixPart }: Cart,
     promise: DevicePromise | undefined,
     { userId, settings, besides }: { userId: number; settings: StoredSettings; besides: readonly number[] },
   ): Promise<PaymentTerms> {
     if (!promise) {
-      return payments.termsFor(database, { userId, dueCents, choice: { method, parts, credit }, settings, besides });
+      const choice = { method, parts, credit, instalments, pixPart };
+      return payments.termsFor(database, { userId, dueCents, choice, settings, besides });
     }
     const cents = Math.min(promise.offerCents + promise.bonusCents, dueCents);
     return payments.termsOfPromise(userId, { cents, device: promise.device });
+  }
+
+  /**
+   * The interest of a card, or the discount of who pays by Pix, each on what no other method pays; the terms are those of
+   * the moment of the order.
+   */
+  function pricedMethodOf({ methods }: PaymentTerms, settings: StoredSettings): PricedMethod | undefined {
+    const card = methods.find(({ method, cents }) => cents === 'rest' && method === cardMethod);
+    if (card) {
+      const besideCents = methods.reduce((sum, { cents }) => sum + (cents === 'rest' ? 0 : cents), 0);
+      return { card: instalmentTerms.termsOf(settings), instalments: card.instalments ?? 1, besideCents };
+    }
+    if (!methods.some(({ method, cents }) => cents === 'rest' && isPix(method))) return undefined;
+    const others = methods.map(({ method, cents }) => (cents === 'rest' || isPix(method) ? 0 : cents));
+    return { pix: instalmentTerms.termsOf(settings), besideCents: others.reduce((sum, cents) => sum + cents, 0) };
   }
 
   /**
@@ -217,7 +256,8 @@ export function createPlacing(options: PlacingOptions) {
     assertFewDropped(buyer);
     // Units that another order of the same person holds come back first: only the shelf as it then is can be short.
     const coupon = await findCoupon(database, mayReplace ? replaceable : []);
-    const offered = { products: mayReplace ? withoutEnd(products) : products, coupon };
+    const method = pricedMethodOf(terms, settings);
+    const offered = { products: mayReplace ? withoutEnd(products) : products, coupon, method };
     const priced = priceFor(cart, units, offered);
     assertConfirmed(buyer, givesWay);
     if (!buyer.isConfirmed) await accounts.countMailToStranger(client, undefined);
@@ -251,7 +291,7 @@ export function createPlacing(options: PlacingOptions) {
     };
     async function refuse(db: Executor, productsNow: ReadonlyMap<number, ReadProduct>): Promise<never> {
       await findPromise(cart, who);
-      const { totalCents } = priceFor(cart, units, { products: productsNow, coupon: await findCoupon(db) });
+      const { totalCents } = priceFor(cart, units, { products: productsNow, coupon: await findCoupon(db), method });
       const wanted = { userId: person.id, units, totalCents, products: productsNow };
       await reservations.assertMayReserve(db, { ...wanted, givesWay, client });
       throw refused(`O estoque ${cart.coupon === undefined ? '' : 'ou o cupom '}mudou. Confira o carrinho.`);

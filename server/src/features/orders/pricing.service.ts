@@ -1,14 +1,16 @@
 import type { AnswerOf, BodyOf } from '@giro/contract/call.ts';
 import type { priceCartCall } from '@giro/contract/calls/orders.ts';
+import { cardMethod, wholePixPart } from '@giro/contract/rules/card.ts';
 import { chosenFulfilmentKinds, findFulfilmentKind } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import { type CartProblem, priceCart } from '@giro/contract/rules/pricing.ts';
+import { type CartProblem, type PricedMethod, priceCart } from '@giro/contract/rules/pricing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { CouponUses } from '../coupons/coupon-uses.service.ts';
+import type { InstalmentTermsService } from '../instalments/instalment-terms.service.ts';
 import type { OrderPayments, OrderTradeIns, TradeOffer } from './orders.port.ts';
 import { presentAmount } from './orders.presenter.ts';
-import { creditProblem, unitsOf } from './orders.rules.ts';
+import { creditProblem, isPix, notOfferedInstalments, unitsOf } from './orders.rules.ts';
 import { readProducts } from './placing.queries.ts';
 import { listReplaceable } from './reservations.queries.ts';
 
@@ -20,6 +22,7 @@ interface PricingOptions {
   payments: Pick<OrderPayments, 'listOffered' | 'readFunds'>;
   tradeIns: Pick<OrderTradeIns, 'findOffer'>;
   coupons: Pick<CouponUses, 'find'>;
+  instalmentTerms: Pick<InstalmentTermsService, 'read' | 'optionsOf'>;
   limit: Limit;
 }
 
@@ -49,7 +52,7 @@ const deliveries = (): Answer['deliveries'] =>
   }));
 
 /** Prices of carts, before anybody orders them. */
-export function createPricing({ database, payments, tradeIns, coupons, limit }: PricingOptions) {
+export function createPricing({ database, payments, tradeIns, coupons, instalmentTerms, limit }: PricingOptions) {
   /**
    * The coupon of a code for this buyer, with the shop's day; uses of their orders that another one takes the place of
    * count as free. Throws 429 past the limit of wrong codes.
@@ -61,15 +64,48 @@ export function createPricing({ database, payments, tradeIns, coupons, limit }: 
   }
 
   async function listMethods(userId: number | undefined, cents: number): Promise<Answer['methods']> {
-    const offered = await payments.listOffered(database, { userId, cents });
-    return offered.map(({ whyNot, ...method }) => ({ ...method, available: whyNot === null, why_not: whyNot }));
+    const [offered, terms] = await Promise.all([
+      payments.listOffered(database, { userId, cents }),
+      instalmentTerms.read(database),
+    ]);
+    return offered.map(({ whyNot, ...method }) => ({
+      ...method,
+      available: whyNot === null,
+      why_not: whyNot,
+      ...(method.id === cardMethod && { instalments: instalmentTerms.optionsOf(Math.max(cents, 0), terms) }),
+    }));
+  }
+
+  /** Who is to pay: the named one, else the first that is offered. */
+  function methodOf({ method }: Asked, methods: Answer['methods']) {
+    if (method === undefined) return methods.find(({ available }) => available);
+    return methods.find(({ id, label }) => [id, label.toLowerCase()].includes(method.toLowerCase()));
+  }
+
+  /** The chosen method, as it changes the price of the part that is left to it; the rest to a device is paid at the counter. */
+  async function pricedMethodOf(
+    { instalments = 1, trade }: Asked,
+    chosen: Answer['methods'][number] | undefined,
+    besideCents: number,
+  ): Promise<PricedMethod | undefined> {
+    if (trade !== undefined) return undefined;
+    if (chosen?.id === cardMethod) return { card: await instalmentTerms.read(database), instalments, besideCents };
+    return chosen && isPix(chosen.id) ? { pix: await instalmentTerms.read(database), besideCents } : undefined;
+  }
+
+  /** Why a number of instalments cannot be had; undefined where it can. */
+  function instalmentsProblem(instalments: number, chosen: Answer['methods'][number] | undefined) {
+    if (!chosen?.instalments) return instalments > 1 ? 'Esta forma de pagamento é à vista.' : undefined;
+    const isThere = chosen.instalments.some((option) => option.instalments === instalments);
+    return isThere ? undefined : notOfferedInstalments(instalments);
   }
 
   /** Choices of a body that the shop does not offer. */
-  function choiceProblems({ delivery, method, instalments }: Asked, methods: Answer['methods']): CartProblem[] {
-    const isChosen = ({ id, label }: { id: string; label: string }) =>
-      [id, label.toLowerCase()].includes(method?.toLowerCase() ?? '');
-    const chosen = methods.find(isChosen);
+  function choiceProblems(
+    { delivery, method, instalments = 1 }: Asked,
+    chosen: Answer['methods'][number] | undefined,
+  ): CartProblem[] {
+    const instalmentsWords = instalmentsProblem(instalments, chosen);
     const isOffered = (way: string) => deliveries().some(({ id }) => id === way || id === findFulfilmentKind(way)?.id);
     const problems: [string, boolean, string][] = [
       [
@@ -82,7 +118,7 @@ export function createPricing({ database, payments, tradeIns, coupons, limit }: 
         method !== undefined && !chosen?.available,
         chosen?.why_not ?? 'Esta forma de pagamento não está disponível.',
       ],
-      ['instalments', (instalments ?? 1) > 1, 'Esta forma de pagamento é à vista.'],
+      ['instalments', instalmentsWords !== undefined, instalmentsWords ?? ''],
     ];
     return problems.flatMap(([field, applies, message]) => (applies ? [{ field, message }] : []));
   }
@@ -113,6 +149,19 @@ export function createPricing({ database, payments, tradeIns, coupons, limit }: 
     return { trade: presentOffer(found), usedCents: Math.min(worthOf(found), totalCents), problems };
   }
 
+  /** The part of a cart that Pix pays before a card, and why it cannot. */
+  function usePixPart({ pix_part: pixPart, method }: Asked, openCents: number) {
+    if (pixPart === undefined) return { pixCents: 0, problems: [] };
+    const message =
+      method === cardMethod
+        ? pixPart < openCents
+          ? undefined
+          : wholePixPart
+        : 'Só o cartão divide a compra com o Pix.';
+    if (message === undefined) return { pixCents: pixPart, problems: [] };
+    return { pixCents: 0, problems: [{ field: 'pix_part', message }] };
+  }
+
   /**
    * Price of a cart at this moment, and everything that stands against ordering it so. Nothing is reserved. Throws 429
    * past the limits of a client.
@@ -125,17 +174,21 @@ export function createPricing({ database, payments, tradeIns, coupons, limit }: 
       findCoupon(asked.coupon, userId, client),
       readProducts(database, ids, { withTypes: asked.coupon !== undefined }),
     ]);
-    const priced = priceCart(units, { products, coupon });
-    const { credit, ...kept } = await useCredit(asked, userId, priced.totalCents);
-    const { trade, ...given } = await useDevice(asked, userId, priced.totalCents - kept.usedCents);
-    const toPayCents = priced.totalCents - kept.usedCents - given.usedCents;
-    const methods = await listMethods(userId, toPayCents);
+    const plain = priceCart(units, { products, coupon });
+    const { credit, ...kept } = await useCredit(asked, userId, plain.totalCents);
+    const { trade, ...given } = await useDevice(asked, userId, plain.totalCents - kept.usedCents);
+    const { pixCents, ...part } = usePixPart(asked, plain.totalCents - kept.usedCents - given.usedCents);
+    const besideCents = kept.usedCents + given.usedCents + pixCents;
+    const methods = await listMethods(userId, plain.totalCents - besideCents);
+    const chosen = methodOf(asked, methods);
+    const method = await pricedMethodOf(asked, chosen, besideCents);
+    const priced = priceCart(units, { products, coupon, method });
     const ofLine = ({ field, message, productId }: CartProblem) => ({
       field: productId === undefined ? field : `products.${asked.products.findIndex(({ id }) => id === productId)}`,
       message,
     });
-    const problems = [...priced.problems.map(ofLine), ...choiceProblems(asked, methods)];
-    problems.push(...kept.problems, ...given.problems);
+    const problems = [...priced.problems.map(ofLine), ...choiceProblems(asked, chosen)];
+    problems.push(...kept.problems, ...given.problems, ...part.problems);
     if (units.length === 0) problems.unshift({ field: 'products', message: 'Seu carrinho está vazio.' });
     if (asked.products.length > mostProducts) {
       problems.unshift({ field: 'products', message: 'O carrinho tem itens demais.' });
@@ -147,7 +200,7 @@ export function createPricing({ database, payments, tradeIns, coupons, limit }: 
       deliveries: deliveries(),
       credit,
       trade,
-      to_pay: reaisOf(toPayCents),
+      to_pay: reaisOf(priced.totalCents - besideCents + pixCents),
       problems,
     };
   }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import type { Invariant } from '../../platform/features/feature-parts.ts';
 
-/** Account of every centavo that came in by Pix, by place. */
+/** Account of every centavo that came in by Pix or card, by place. */
 export interface Conservation {
   in: number;
   /** Given back, or about to be. */
@@ -20,12 +20,12 @@ export interface Conservation {
 }
 
 /**
- * Counts all money that came in by Pix, each part from its own table: payments, refunds, orders. It says once more, by
+ * Counts all money that came in by Pix or card, each part from its own table: payments, refunds, orders. It says once more, by
  * itself, what the program means by a paid order and by an open payment.
  */
 const conservation = sql<Conservation>`
   with payment as (
-    select p.id, p.e2e_id, p.order_id, p.amount_cents, p.verdict, p.decided_at is not null as is_decided,
+    select p.id, coalesce(p.e2e_id, p.txid) as name, p.order_id, p.amount_cents, p.verdict, p.decided_at is not null as is_decided,
       p.refunded_cents, p.amount_cents - p.refunded_cents as kept,
       -- The part of the order that other methods have not brought.
       o.total_cents - (m.received - m.refunded) + sum(p.amount_cents - p.refunded_cents) over (partition by p.order_id)
@@ -38,7 +38,7 @@ const conservation = sql<Conservation>`
   divided as (
     select payment.*, case
         when is_paid and is_decided then 0
-        when is_paid and verdict = 'excess' then least(kept, greatest(0, kept - total_cents + (
+        when is_paid and verdict in ('excess', 'overcharged') then least(kept, greatest(0, kept - total_cents + (
           select coalesce(sum(other.kept), 0) from payment other
           where other.order_id = payment.order_id and other.id <> payment.id and other.is_decided
         )))
@@ -49,7 +49,7 @@ const conservation = sql<Conservation>`
   ),
   settled as (
     select coalesce(sum(kept - open), 0) as cents from divided
-    where is_paid and (is_decided or verdict = 'excess')
+    where is_paid and (is_decided or verdict in ('excess', 'overcharged'))
   ),
   total as (
     select coalesce(sum(amount_cents), 0) as came, coalesce(sum(open), 0) as open,
@@ -59,7 +59,7 @@ const conservation = sql<Conservation>`
   )
   select came::bigint as in, went::bigint as refunded, settled::bigint as settled, open::bigint as open,
     (came - went - settled - open)::bigint as lost, array(
-    select 'refunds of ' || e2e_id from payment where went_back <> refunded_cents
+    select 'refunds of ' || name from payment where went_back <> refunded_cents
     union all
     select 'order ' || o.order_code from orders o
     where o.status in (2, 4, 5, 6)

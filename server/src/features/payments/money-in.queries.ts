@@ -3,10 +3,14 @@ import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { DemoPart } from '../../platform/features/feature-parts.ts';
 
-/** A Pix as it is written down, its payer sealed under the id. */
+/** Money as it is written down, its payer sealed under the id. */
 export interface NewPayment {
   id: number;
-  e2eId: string;
+  /** Null of a card. */
+  e2eId: string | null;
+  /** Of a card: the attempt that brought it. */
+  attemptId: number | null;
+  /** Of a card: our reference. */
   txid: string | null;
   orderId: number | null;
   /** The part of that order that it is for. */
@@ -48,7 +52,9 @@ export async function findPaymentByE2e(db: Executor, e2eId: string) {
 /** True if a Pix has settled an order that is locked. */
 export async function wasSettledByPix(tx: Tx, orderId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from pix_payments where order_id = ${orderId} and verdict in ('settled', 'excess') limit 1`.execute(tx);
+    select from pix_payments where order_id = ${orderId} and verdict in ('settled', 'excess', 'overcharged') limit 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
@@ -57,13 +63,14 @@ export async function countIntoPayment(tx: Tx, pixId: number): Promise<void> {
   await sql`select count_into_payment(${pixId}::int)`.execute(tx);
 }
 
-/** Returns true if it was written, false when this Pix is known. */
+/** Returns true if it was written, false when this money is known. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolean> {
   const inserted = await tx
     .insertInto('pix_payments')
     .values({
       id: payment.id,
       e2e_id: payment.e2eId,
+      attempt_id: payment.attemptId,
       txid: payment.txid,
       order_id: payment.orderId,
       payment_id: payment.paymentId,
@@ -75,7 +82,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<boolea
       verdict: payment.verdict,
       decided_at: payment.isDecided ? sql<Date>`giro_now()` : null,
     })
-    .onConflict((conflict) => conflict.column('e2e_id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
@@ -101,6 +108,7 @@ export async function decidePayment(tx: Tx, paymentId: number, byId: number | nu
 
 /** Money that came in for the demo's orders was never there; real money that was paid for one is nobody's from now on. */
 export const paymentsDemo: DemoPart = {
+  after: ['disputes'],
   async remove(tx, { orders }) {
     const ofDemo = sql`(select id from pix_payments where is_demo)`;
     await sql`delete from pix_refunds where payment_id in ${ofDemo}`.execute(tx);

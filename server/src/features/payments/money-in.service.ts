@@ -15,6 +15,7 @@ import {
   findPaymentByE2e,
   findTarget,
   insertPayment,
+  type NewPayment,
   settleParts,
   wasSettledByPix,
 } from './money-in.queries.ts';
@@ -46,7 +47,7 @@ interface MoneyInOptions {
   receivers: PixReceivers;
   covered: Pick<
     OrderPaymentsService,
-    'readKept' | 'findPaymentFor' | 'addBeside' | 'listOf' | 'setState' | 'isCovered'
+    'readKept' | 'findPaymentFor' | 'addBeside' | 'listOf' | 'setState' | 'isCovered' | 'isDivided' | 'openLater'
   >;
   refunds: Pick<RefundsService, 'askAutomatically'>;
   providerRefunds: ProviderRefunds;
@@ -58,7 +59,7 @@ export type MoneyIn = ReturnType<typeof createMoneyIn>;
 /** Rolls a transaction back that took an ended order's units for granted. */
 export class UnitsGone extends Error {}
 
-/** A judgement, of money for one part of a sale at the counter also that part. */
+/** A judgement, of money for one part of an order also that part. */
 type JudgedMoney = Judgement & { part?: Payment | undefined };
 
 const isSoldAtOnce = (order: LockedOrder) => fulfilmentKindOf({ fulfilment: order }).isAtOnce;
@@ -79,17 +80,28 @@ const goneCents = ({ refunds }: ReceivedPix) =>
 export function createMoneyIn(options: MoneyInOptions) {
   const { database, box, orders, receivers, covered, refunds, providerRefunds, now } = options;
 
-  /** The part of a sale at the counter that waits for this payment. */
+  /** True if each part of an order is paid by itself: of a sale at the counter, and where a card pays the rest. */
+  const hasPartsOfTheirOwn = async (tx: Tx, order: LockedOrder) =>
+    isSoldAtOnce(order) || covered.isDivided(await covered.listOf(tx, order.id));
+
+  /** The part of such an order that waits for this payment. */
   async function findAwaitedPart(tx: Tx, order: LockedOrder, paymentId: number | null): Promise<Payment | undefined> {
     if (order.status !== orderStatus.pending) return undefined;
     const parts = await covered.listOf(tx, order.id);
     return parts.find(({ id, state }) => id === paymentId && (state === 'open' || state === 'wanted'));
   }
 
-  /** A part of a sale at the counter is there: the sale is covered once every part of it is. */
-  async function settlePart(tx: Tx, part: Payment): Promise<void> {
+  /** A part is there: its order is covered once every part of it is, and kept for the next one until then. */
+  async function settlePart(tx: Tx, order: LockedOrder, part: Payment): Promise<void> {
     await covered.setState(tx, part, 'settled');
-    if (await covered.isCovered(tx, part.orderId)) await orders.settle(tx, part.orderId);
+    if (await covered.isCovered(tx, part.orderId)) {
+      await orders.settle(tx, part.orderId);
+      return;
+    }
+    await covered.openLater(tx, part.orderId);
+    if (!isSoldAtOnce(order) && order.hold_until) {
+      await orders.extendHold(tx, order.id, longerHold(order.hold_until, now()));
+    }
   }
 
   /** Verdict on so much money for an order that is locked, and for this payment of it. */
@@ -100,7 +112,7 @@ export function createMoneyIn(options: MoneyInOptions) {
     { paymentId, unitsAreThere }: { paymentId: number | null; unitsAreThere: boolean },
   ): Promise<JudgedMoney> {
     if (!order) return judge(cents, undefined, unitsAreThere);
-    if (isSoldAtOnce(order) && !isPaid(order.status)) {
+    if (!isPaid(order.status) && (await hasPartsOfTheirOwn(tx, order))) {
       const part = await findAwaitedPart(tx, order, paymentId);
       return { ...judgePart(cents, part), part };
     }
@@ -129,7 +141,7 @@ export function createMoneyIn(options: MoneyInOptions) {
     { verdict, move, part }: JudgedMoney,
     byId: number | null,
   ): Promise<void> {
-    if (move === 'settle') await (part ? settlePart(tx, part) : settle(tx, order.id));
+    if (move === 'settle') await (part ? settlePart(tx, order, part) : settle(tx, order.id));
     if (move === 'hold' && order.hold_until) {
       await orders.extendHold(tx, order.id, longerHold(order.hold_until, now()));
     }
@@ -147,13 +159,13 @@ export function createMoneyIn(options: MoneyInOptions) {
     byId: number,
   ): Promise<void> {
     const order = await orders.lock(tx, orderId);
-    if (!order || !isSoldAtOnce(order)) {
+    if (!order || !(await hasPartsOfTheirOwn(tx, order))) {
       await settle(tx, orderId);
       return settleParts(tx, { orderId, paymentId: null }, byId);
     }
     const part = await findAwaitedPart(tx, order, paymentId);
     if (!part) throw refused('Este pagamento não faz mais parte da venda. Devolva o valor.');
-    await settlePart(tx, part);
+    await settlePart(tx, order, part);
     await settleParts(tx, { orderId, paymentId }, byId);
   }
 
@@ -170,6 +182,7 @@ export function createMoneyIn(options: MoneyInOptions) {
     const isNew = await insertPayment(tx, {
       id,
       e2eId: pix.e2eId,
+      attemptId: null,
       txid,
       orderId: order?.id ?? null,
       paymentId,
@@ -234,5 +247,31 @@ export function createMoneyIn(options: MoneyInOptions) {
     if (failures.length > 0) throw failures[0];
   }
 
-  return { record, judgeFor, follow, accept, findPixPayment };
+  /**
+   * Writes down money of a card that has come, as it was judged; `sendBack` has it go back. The caller has locked its
+   * order. Returns the id of its row.
+   */
+  async function recordCard(
+    tx: Tx,
+    card: Pick<NewPayment, 'cents' | 'verdict'> & {
+      attemptId: number;
+      orderId: number;
+      paymentId: number;
+      reference: string;
+    },
+    { sendBack }: { sendBack: boolean },
+  ): Promise<number> {
+    const { attemptId, orderId, paymentId, reference: txid, cents, verdict } = card;
+    const id = await nextId(tx, 'pix_payments');
+    const isNew = await insertPayment(tx, {
+      ...{ id, attemptId, orderId, paymentId, txid, cents, verdict, e2eId: null, providerId: null, paidAt: now() },
+      ...{ payerSealed: null, payerMasked: null, isDecided: verdict === 'settled' },
+    });
+    if (!isNew) throw new Error(`The money of attempt ${attemptId} was written down before.`);
+    await countIntoPayment(tx, id);
+    if (sendBack && (await refunds.askAutomatically(tx, id, verdictLabels[verdict]))) await decidePayment(tx, id, null);
+    return id;
+  }
+
+  return { record, recordCard, judgeFor, follow, accept, findPixPayment };
 }

@@ -2,11 +2,12 @@ import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { livePartStates } from '@giro/contract/rules/payment.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-import type { BegunPart, Payment, PaymentMethod } from './payment-method.ts';
+import type { PlacedPart } from '../orders/orders.port.ts';
+import type { BegunPart, Payment, PaymentMethod, PaymentSwitch } from './payment-method.ts';
 
 const columns = sql`id, order_id as "orderId", method, label, amount_cents as "amountCents", state,
   received_cents as "receivedCents", refunded_cents as "refundedCents", returning_cents as "returningCents",
-  provider_id as "providerId"`;
+  provider_id as "providerId", instalments, switches_to as "switchesTo"`;
 
 /** All that orders were ever to be paid by, oldest first. */
 export async function listPayments(db: Executor, orderIds: readonly number[]): Promise<Payment[]> {
@@ -38,13 +39,8 @@ export async function listMoney(db: Executor, orderIds: readonly number[]): Prom
 }
 
 /** A part that is about to be written with its order. */
-export interface NewPart {
+export interface NewPart extends Omit<PlacedPart, 'method'> {
   method: Pick<PaymentMethod, 'id' | 'label' | 'begins' | 'begin'>;
-  cents: number | 'rest';
-  /** It is waited for, whatever its method: nothing stands for it yet. */
-  isPromised?: true;
-  /** For people, where it is not the method's. */
-  label?: string;
 }
 
 /** One of them pays what the others leave. */
@@ -71,7 +67,7 @@ export function beginParts(
 
 function writeOne(
   placed: string,
-  { method, isPromised, label = method.label }: NewPart,
+  { method, isPromised, isLater, instalments, label = method.label }: NewPart,
   cents: RawBuilder<unknown>,
   {
     userId,
@@ -83,11 +79,13 @@ function writeOne(
   const name = `payment_${index}`;
   const begun: BegunPart = isPromised ? {} : method.begin({ part: name, userId, isSettled });
   const { parts, reads, locks, providerId = sql`null::int` } = begun;
-  const state = isSettled ? 'settled' : isPromised ? 'wanted' : method.begins;
+  const state = isSettled ? 'settled' : isPromised || isLater ? 'wanted' : method.begins;
   const row = sql`${sql.table(name)} as (
-      insert into payments (order_id, method, label, amount_cents, state, hold_until, provider_id, received_cents, settled_at)
+      insert into payments (order_id, method, label, amount_cents, state, hold_until, provider_id, received_cents, settled_at,
+        instalments)
       select id, ${method.id}, ${label}, ${cents}, ${state}, ${state === 'open' ? holdUntil : null}::timestamptz,
-        ${providerId}, ${isSettled ? cents : sql`0`}, ${isSettled ? sql`giro_now()` : sql`null::timestamptz`}
+        ${providerId}, ${isSettled ? cents : sql`0`}, ${isSettled ? sql`giro_now()` : sql`null::timestamptz`},
+        ${instalments ?? null}::smallint
       from ${sql.table(placed)}
       returning id, order_id, amount_cents, provider_id
     )`;
@@ -97,15 +95,22 @@ function writeOne(
 /** Writes a part of an order that is there, which waits in the state that its method begins in. */
 export async function insertPayment(
   tx: Tx,
-  payment: { orderId: number; method: Pick<PaymentMethod, 'id' | 'label'>; cents: number; state: Payment['state'] },
-): Promise<number> {
-  const { orderId, method, cents, state } = payment;
-  const { rows } = await sql<{ id: number }>`
-    insert into payments (order_id, method, label, amount_cents, state)
-    values (${orderId}, ${method.id}, ${method.label}, ${cents}, ${state})
-    returning id`.execute(tx);
+  payment: {
+    orderId: number;
+    method: Pick<PaymentMethod, 'id' | 'label'>;
+    cents: number;
+    state: Payment['state'];
+    instalments?: number | undefined;
+    providerId?: RawBuilder<number | null> | undefined;
+  },
+): Promise<Payment> {
+  const { orderId, method, cents, state, instalments, providerId = sql`null` } = payment;
+  const { rows } = await sql<Payment>`
+    insert into payments (order_id, method, label, amount_cents, state, instalments, provider_id)
+    values (${orderId}, ${method.id}, ${method.label}, ${cents}, ${state}, ${instalments ?? null}, ${providerId})
+    returning ${columns}`.execute(tx);
   if (!rows[0]) throw new Error(`Order ${orderId} got no payment.`);
-  return rows[0].id;
+  return rows[0];
 }
 
 const live = sql.join(livePartStates.map((state) => sql.lit(state)));
@@ -153,6 +158,35 @@ export async function setAdded(
 /** The amount that a part is to pay from now on. */
 export async function setAmount(tx: Tx, id: number, cents: number): Promise<void> {
   await sql`update payments set amount_cents = ${cents}::int where id = ${id}`.execute(tx);
+}
+
+/** The same, in so many instalments of a card. */
+export async function setChosen(
+  tx: Tx,
+  id: number,
+  { cents, instalments }: { cents: number; instalments: number },
+): Promise<void> {
+  await sql`
+    update payments set amount_cents = ${cents}::int, instalments = ${instalments} where id = ${id}`.execute(tx);
+}
+
+export async function setLabel(tx: Tx, id: number, label: string): Promise<void> {
+  await sql`update payments set label = ${label} where id = ${id}`.execute(tx);
+}
+
+/** Notes how its buyer wants to pay instead of this part; null: no longer. */
+export async function setSwitch(tx: Tx, id: number, to: PaymentSwitch | null): Promise<void> {
+  await sql`
+    update payments set switches_to = ${to && JSON.stringify(to)}::jsonb where id = ${id}`.execute(tx);
+}
+
+/** The next orders whose buyers want to pay another way. */
+export async function listSwitching(db: Executor, afterId: number): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct order_id as id from payments
+    where switches_to is not null and state in ('wanted', 'open') and order_id > ${afterId}
+    order by order_id limit 100`.execute(db);
+  return rows;
 }
 
 /** True if the parts of an order are worth what it costs, and each of them is settled or stands for it. */

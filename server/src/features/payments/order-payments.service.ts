@@ -1,5 +1,6 @@
+import { cardMethod } from '@giro/contract/rules/card.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import { livePartStates } from '@giro/contract/rules/payment.ts';
+import { livePartStates, pixMethods } from '@giro/contract/rules/payment.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
 import type { OrderMoney, OrderPayments, PaymentsOfOrder, PaymentTerms } from '../orders/orders.port.ts';
@@ -18,10 +19,18 @@ import {
   readOpen,
   setAdded,
   setAmount,
+  setChosen,
+  setLabel,
   setState,
+  setSwitch,
 } from './order-payments.queries.ts';
 import { createPaymentChoices, notOffered } from './payment-choice.service.ts';
 import { type GiveBack, knowMethods, type Payment, type PaymentMethod, type TakenPart } from './payment-method.ts';
+
+/** True if Pix pays a part of an order before a card pays the rest. */
+const isDivided = (parts: readonly Payment[]) =>
+  parts.some(({ method, state }) => method === cardMethod && state !== 'removed') &&
+  parts.some(({ method, state }) => method === pixMethods.charged && state !== 'removed');
 
 export type OrderPaymentsService = ReturnType<typeof createOrderPayments>;
 
@@ -59,17 +68,19 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
   /** The payments of an order that was just placed on these terms, without their ids. */
   function asBegun(orderId: number, { methods: begun }: PaymentTerms, dueCents: number): Payment[] {
     const others = sumOf(begun.map(({ cents }) => (cents === 'rest' ? 0 : cents)));
-    return begun.map(({ method, cents, isPromised, label }) => ({
+    return begun.map(({ method, cents, isPromised, isLater, label, instalments }) => ({
       id: 0,
       orderId,
       method,
       label: label ?? methodOf({ method }).label,
       amountCents: cents === 'rest' ? dueCents - others : cents,
-      state: isPromised ? 'wanted' : methodOf({ method }).begins,
+      state: isPromised || isLater ? 'wanted' : methodOf({ method }).begins,
       receivedCents: 0,
       refundedCents: 0,
       returningCents: 0,
       providerId: null,
+      instalments: instalments ?? null,
+      switchesTo: null,
     }));
   }
 
@@ -110,11 +121,14 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     return true;
   }
 
-  async function end(tx: Tx, orderId: number): Promise<void> {
+  const end: OrderPayments['end'] = async (tx, orderId, { isTakenBack }) => {
     const live = (await listOf(tx, orderId)).filter(isLive);
     for (const payment of live) await methodOf(payment).cancel(tx, payment);
+    if (isTakenBack || (isDivided(live) && live.some(isAwaited))) {
+      for (const payment of live) if (payment.state === 'settled') await methodOf(payment).sendBack?.(tx, payment);
+    }
     await setState(tx, idsOf(live.filter(isAwaited)), 'failed');
-  }
+  };
 
   async function reopen(tx: Tx, orderId: number) {
     // A payment stays settled if its method authorises payments itself.
@@ -139,11 +153,32 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
 
   /** Has another method pay what this payment was to pay, which is taken back. The caller has locked the order. */
   async function replace(tx: Tx, payment: Payment, by: string): Promise<void> {
-    const method = methodOf({ method: by });
     await methodOf(payment).cancel(tx, payment);
     await setState(tx, [payment.id], 'removed');
     const { orderId, amountCents } = payment;
-    await insertPayment(tx, { orderId, method, cents: amountCents, state: method.begins });
+    await start(tx, { orderId, method: by, cents: amountCents });
+  }
+
+  /** Another part of an unpaid order that is locked, to be paid by its buyer: at once, or once what is before it is there. */
+  async function start(
+    tx: Tx,
+    part: { orderId: number; method: string; cents: number; instalments?: number; isLater?: boolean },
+  ): Promise<void> {
+    const { orderId, cents, instalments, isLater } = part;
+    const method = methodOf(part);
+    const { providerId } = method.begin({ part: 'nothing', userId: 0, isSettled: false });
+    const state = isLater ? 'wanted' : method.begins;
+    const payment = await insertPayment(tx, { orderId, method, cents, state, instalments, providerId });
+    if (!isLater) await method.open?.(tx, payment);
+  }
+
+  /** Has the part begin that waited for those before it, if there is one. The caller has locked the order. */
+  async function openLater(tx: Tx, orderId: number): Promise<void> {
+    const parts = await listOf(tx, orderId);
+    const later = parts.find((payment) => payment.state === 'wanted' && methodOf(payment).begins === 'open');
+    if (!later || parts.some(({ state }) => state === 'open')) return;
+    await setState(tx, [later.id], 'open');
+    await methodOf(later).open?.(tx, later);
   }
 
   /**
@@ -217,8 +252,9 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     return wish.cents - left;
   }
 
-  /** The first one that is alive, else the latest. */
-  const firstOf = (payments: readonly Payment[]) => payments.find(isLive) ?? payments.at(-1);
+  /** The one that its buyer can pay now, else the first that is alive, else the latest. */
+  const firstOf = (payments: readonly Payment[]) =>
+    payments.find(({ state }) => state === 'open') ?? payments.find(isLive) ?? payments.at(-1);
 
   function presentPart(payment: Payment) {
     return {
@@ -276,6 +312,11 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     firstOf,
     listOf,
     replace,
+    start,
+    openLater,
+    isDivided,
+    isAwaited,
+    setSwitch,
     add,
     drop,
     takePromised,
@@ -284,6 +325,9 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     isCovered: areAllThere,
     readOpen,
     setState: (tx: Tx, { id }: Payment, state: Payment['state']) => setState(tx, [id], state),
+    /** A part that waits is to pay so much from now on, in so many instalments. */
+    setChosen: (tx: Tx, { id }: Payment, chosen: { cents: number; instalments: number }) => setChosen(tx, id, chosen),
+    setLabel: (tx: Tx, { id }: Payment, label: string) => setLabel(tx, id, label),
     presentPart,
     stopWaiting,
     refund,
@@ -298,8 +342,9 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
     /** The payment of an order by one of these methods: the one that is alive, else the latest. */
     findPaymentFor,
     /** Money came in by a method that the order was not to be paid by. Returns the payment that it is noted for. */
-    addBeside: (tx: Tx, payment: { orderId: number; method: string; cents: number }) =>
-      insertPayment(tx, { ...payment, method: methodOf(payment), state: 'removed' }),
+    async addBeside(tx: Tx, payment: { orderId: number; method: string; cents: number }): Promise<number> {
+      return (await insertPayment(tx, { ...payment, method: methodOf(payment), state: 'removed' })).id;
+    },
   };
 }
 

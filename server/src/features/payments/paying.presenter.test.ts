@@ -9,6 +9,7 @@ const unpaid: PaymentFacts = {
   receivedCents: 0,
   refundedCents: 0,
   isRefunding: false,
+  isDisputed: false,
   payable: 'waiting',
 };
 const gone = { payable: 'expired' } as const;

@@ -17,7 +17,12 @@ export interface PaymentFacts {
   isRefunding: boolean;
   /** State of the means to pay that there is. */
   payable: Payable['state'];
+  /** True while somebody contests a part of it at their bank. */
+  isDisputed: boolean;
 }
+
+/** A card that somebody has pressed to pay with: what it comes to matters more than what is there of the rest. */
+const attempted: readonly Payable['state'][] = ['processing', 'challenge', 'review', 'refused'];
 
 /** Money that came in for an order and has not gone back. */
 export const keptOf = ({ receivedCents, refundedCents }: Pick<PaymentFacts, 'receivedCents' | 'refundedCents'>) =>
@@ -27,8 +32,9 @@ export const keptOf = ({ receivedCents, refundedCents }: Pick<PaymentFacts, 'rec
 export function paymentStateOf(facts: PaymentFacts): PaymentState {
   const { status, endReason, receivedCents, refundedCents, isRefunding, payable } = facts;
   const goesBack = isRefunding ? 'refunding' : 'refunded';
+  if (facts.isDisputed) return 'disputed';
   if (isPaid(status)) return receivedCents > 0 && keptOf(facts) <= 0 ? goesBack : 'paid';
-  if (status === orderStatus.pending) return keptOf(facts) > 0 ? 'partial' : payable;
+  if (status === orderStatus.pending) return keptOf(facts) > 0 && !attempted.includes(payable) ? 'partial' : payable;
   if (refundedCents > 0) return goesBack;
   return endReason === 'expired' || endReason === 'superseded' ? 'expired' : 'cancelled';
 }
@@ -38,8 +44,19 @@ const showsCode = (state: PaymentState) => state === 'waiting' || state === 'par
 
 const secondsLeft = (seconds: number | null) => (seconds === null ? null : Math.max(0, Math.ceil(seconds)));
 
-/** `payable` is what there is to pay with, where there is anything. */
-export function presentPayment(row: OrderPaymentRow, mode: PayMode, payable: Payable | undefined): OrderPayment {
+interface Shown {
+  mode: PayMode;
+  /** The means to pay, where there are any. */
+  payable: Payable | undefined;
+  isDisputed?: boolean;
+  /** The bank's page that asks the buyer is for nobody else. */
+  isOwner: boolean;
+}
+
+export function presentPayment(
+  row: OrderPaymentRow,
+  { mode, payable, isDisputed = false, isOwner }: Shown,
+): OrderPayment {
   const money = { receivedCents: row.received, refundedCents: row.refunded };
   const state = paymentStateOf({
     ...money,
@@ -47,6 +64,7 @@ export function presentPayment(row: OrderPaymentRow, mode: PayMode, payable: Pay
     endReason: row.end_reason,
     isRefunding: row.going_back > 0,
     payable: payable?.state ?? 'waiting',
+    isDisputed,
   });
   const isPending = row.status === orderStatus.pending;
   const code = (isPending && showsCode(state) && payable?.code) || null;
@@ -60,7 +78,13 @@ export function presentPayment(row: OrderPaymentRow, mode: PayMode, payable: Pay
     hold_in_s: isPending ? secondsLeft(row.hold_s) : null,
     can_renew: payable?.canRenew === true,
     is_simulated: payable?.isSimulated === true,
+    instalments: payable?.instalments ?? null,
+    card: presentCard(payable, isOwner),
   };
+}
+
+function presentCard({ card = null }: Partial<Payable> = {}, isOwner: boolean): OrderPayment['card'] {
+  return card && (isOwner ? card : { ...card, challenge_url: null });
 }
 
 /** Basis of an answer's tag: everything but the seconds that go by. */

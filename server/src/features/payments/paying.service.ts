@@ -54,6 +54,7 @@ export function createPaying(options: PayingOptions) {
     db: Executor,
     row: OrderPaymentRow,
     payments: readonly Payment[],
+    reader: { isOwner: boolean },
   ): Promise<{ payment: OrderPayment; mark: string }> {
     const first = orderPayments.firstOf(payments);
     const shown = first && orderPayments.methodOf(first).present(first);
@@ -61,8 +62,9 @@ export function createPaying(options: PayingOptions) {
     // The payments are read after the order, which may have been paid in between: that is no end of its time.
     const later =
       row.status === orderStatus.pending && payable?.state === 'expired' ? await findPaymentById(db, row.id) : row;
-    if (later && later.status !== row.status) return present(db, later, await orderPayments.listOf(db, row.id));
-    const payment = presentPayment(row, shown?.mode ?? 'static', payable);
+    if (later && later.status !== row.status) return present(db, later, await orderPayments.listOf(db, row.id), reader);
+    const isDisputed = payments.some(({ state }) => state === 'disputed');
+    const payment = presentPayment(row, { mode: shown?.mode ?? 'static', payable, isDisputed, ...reader });
     return { payment, mark: withoutSeconds(payment, row, payable?.expiresAt ?? null) };
   }
 
@@ -87,11 +89,11 @@ export function createPaying(options: PayingOptions) {
   const getToSimulate = (code: string, person: SignedIn): Promise<{ id: number }> =>
     getRow(code, person, can(person, 'counter.sell') ? 'or-shop' : 'buyer-only');
 
-  /** The payment as it is now. Throws 404. */
+  /** The payment as it is now, as its buyer sees it. Throws 404. */
   async function read(db: Executor, orderId: number): Promise<OrderPayment> {
     const row = await findPaymentById(db, orderId);
     if (!row) throw notFound(unknownOrder);
-    return (await present(db, row, await orderPayments.listOf(db, row.id))).payment;
+    return (await present(db, row, await orderPayments.listOf(db, row.id), { isOwner: true })).payment;
   }
 
   /**
@@ -104,7 +106,7 @@ export function createPaying(options: PayingOptions) {
     for (const payment of payments) {
       if (payment.state === 'open') await orderPayments.methodOf(payment).poll?.(database, payment);
     }
-    return present(database, row, payments);
+    return present(database, row, payments, { isOwner: row.user_id === person.id });
   }
 
   /** The payment of an order that was just placed; a new one is known without reading it again. */
@@ -132,7 +134,7 @@ export function createPaying(options: PayingOptions) {
     const payment = payments.find((each) => orderPayments.methodOf(each).show);
     const payable =
       payment && (await orderPayments.methodOf(payment).show?.(database, payment, payableOf(row), { settings }));
-    return presentPayment(row, terms.mode, payable);
+    return presentPayment(row, { mode: terms.mode, payable, isOwner: true });
   }
 
   async function complete(order: Order): Promise<OrderWithPayments> {

@@ -1,4 +1,6 @@
+import { cardMethod, wholePixPart } from '@giro/contract/rules/card.ts';
 import { creditShortage } from '@giro/contract/rules/credit.ts';
+import { pixMethods } from '@giro/contract/rules/payment.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { type FieldErrors, invalid, refused } from '../../platform/http/errors.ts';
 import type { OfferedMethod, OrderPayments, PaymentChoice, PaymentTerms, PaymentWish } from '../orders/orders.port.ts';
@@ -10,6 +12,9 @@ interface ChosenPart {
   method: PaymentMethod;
   cents: number | 'rest';
   offer: PaymentOffer;
+  /** It begins once the parts before it are there. */
+  isLater?: true;
+  instalments?: number;
 }
 
 /** Ways to pay that buyers can choose among, and the meaning of a choice for an order that is not there yet. */
@@ -22,7 +27,9 @@ export function createPaymentChoices({ listMethods, methodOf }: KnownMethods) {
     const errors: FieldErrors = {};
     const named = choice.parts ?? [];
     const restCents =
-      dueCents === undefined ? undefined : dueCents - sumOf(named.map(({ value }) => value)) - (choice.credit ?? 0);
+      dueCents === undefined
+        ? undefined
+        : dueCents - sumOf(named.map(({ value }) => value)) - (choice.credit ?? 0) - (choice.pixPart ?? 0);
     const chosen: ChosenPart[] = [];
     // An order that is paid as it is placed takes the place of none.
     const besides = restCents === 0 ? [] : wish.besides;
@@ -51,16 +58,43 @@ export function createPaymentChoices({ listMethods, methodOf }: KnownMethods) {
         return chosen;
       }
     }
+    const pixPart = await choosePixPart(choice, restCents, offerOf, errors);
     const rest = await chooseRest(choice, chosen, (method) => offerOf(method, restCents));
+    const { instalments } = choice;
     if (!rest) errors.method = [notOffered];
     else if (rest.offer.whyNot !== null) errors.method = [rest.offer.whyNot];
     // The payment that is shown with an order is its first one.
-    else chosen.unshift({ ...rest, cents: 'rest' });
+    else
+      chosen.unshift({
+        ...rest,
+        cents: 'rest',
+        ...(pixPart && { isLater: true }),
+        ...(instalments && { instalments }),
+      });
+    if (pixPart) chosen.unshift(pixPart);
     if (restCents !== undefined && named.length > 0 && restCents < 1) {
       errors.parts = ['As partes precisam somar menos que o total do pedido.'];
     }
     if (Object.keys(errors).length > 0) throw invalid(errors);
     return chosen;
+  }
+
+  /** The part that Pix pays before a card, or what is wrong about it. */
+  async function choosePixPart(
+    { method: id, pixPart: cents }: PaymentChoice,
+    restCents: number | undefined,
+    offerOf: (method: PaymentMethod, cents: number | undefined) => Promise<PaymentOffer | undefined>,
+    errors: FieldErrors,
+  ): Promise<ChosenPart | undefined> {
+    if (cents === undefined) return undefined;
+    const method = listChosen().find((each) => each.id === pixMethods.charged);
+    const offer = method && (await offerOf(method, cents));
+    if (id !== cardMethod) errors.pix_part = ['Só o cartão divide a compra com o Pix.'];
+    else if (!method || !offer) errors.pix_part = ['A loja só divide o pagamento com o Pix automático.'];
+    else if (offer.whyNot !== null) errors.pix_part = [offer.whyNot];
+    else if (restCents !== undefined && restCents < 1) errors.pix_part = [wholePixPart];
+    else return { method, cents, offer };
+    return undefined;
   }
 
   /** Who pays what the named parts leave: who is named, else who is offered first. */
@@ -97,7 +131,12 @@ export function createPaymentChoices({ listMethods, methodOf }: KnownMethods) {
       isCovered: chosen.every(({ method, cents }) => method.field !== undefined && cents !== 'rest'),
       holdMinutes: holds.length === 0 ? undefined : Math.min(...holds),
       givesWay: offers.every(({ givesWay }) => givesWay),
-      methods: chosen.map(({ method, cents }) => ({ method: method.id, cents })),
+      methods: chosen.map(({ method, cents, isLater, instalments }) => ({
+        method: method.id,
+        cents,
+        ...(isLater && { isLater }),
+        ...(method.id === cardMethod && { instalments: instalments ?? 1 }),
+      })),
     };
   }
 

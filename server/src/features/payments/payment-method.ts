@@ -1,4 +1,5 @@
 import type { CounterPart } from '@giro/contract/calls/counter.ts';
+import type { CardAttempt } from '@giro/contract/calls/orders.ts';
 import type { PartState, PayMode } from '@giro/contract/rules/payment.ts';
 import type { RawBuilder } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
@@ -18,6 +19,19 @@ export interface Payment {
   returningCents: number;
   /** The account at a provider that it is paid to. */
   providerId: number | null;
+  /** Of a card: the number that was chosen last. */
+  instalments: number | null;
+  /** Its buyer wants to pay another way, as soon as nothing of this one can be paid any more. */
+  switchesTo: PaymentSwitch | null;
+}
+
+/** Another way of paying what is left of an order; amounts are centavos. */
+export interface PaymentSwitch {
+  method: 'pix' | 'card';
+  /** Of a card. */
+  instalments: number;
+  /** So much of it is paid by Pix before the card. */
+  pixCents: number | null;
 }
 
 /** Somebody who is about to pay. */
@@ -86,8 +100,8 @@ export interface PayableOrder {
 
 /** The means to pay at this moment. */
 export interface Payable {
-  /** Tells if a code is still being made, can be paid, or is over. */
-  state: 'preparing' | 'waiting' | 'expired';
+  /** Tells if a code is still being made, can be paid, or is over; of a card what its latest attempt has come to. */
+  state: 'preparing' | 'waiting' | 'expired' | 'processing' | 'challenge' | 'review' | 'refused';
   code: string | null;
   /** Seconds for which it can still be paid; null where it has no end. */
   expiresInS: number | null;
@@ -95,6 +109,9 @@ export interface Payable {
   expiresAt: Date | null;
   canRenew: boolean;
   isSimulated: boolean;
+  /** Of a card: the number that was chosen last, and the latest attempt. */
+  instalments?: number | null;
+  card?: CardAttempt | null;
 }
 
 /** A part of an order that somebody of the shop takes, with what they say of it. */
@@ -153,6 +170,8 @@ export interface PaymentMethod {
    * at the fields of what cannot be. A method without it is not taken so.
    */
   add?(tx: Tx, payment: Payment, taken: TakenPart): Promise<AddedPart>;
+  /** Writes the method's own detail of a payment that begins after its order: another way was chosen, or its turn has come. */
+  open?(tx: Tx, payment: Payment): Promise<void>;
   /** Why its parts have made a statement fail, as the text to show; undefined for any other error. */
   whyNot?(error: unknown): string | undefined;
   /** Takes up again what was given up, as far as nobody has to be asked. False where that cannot be. */
@@ -165,6 +184,11 @@ export interface PaymentMethod {
    * then comes back to whether the order is over.
    */
   cancel(tx: Tx, payment: Payment): Promise<boolean>;
+  /**
+   * Its part is paid, and its order has ended without the rest, which was not paid or a bank took back: it goes back by itself
+   * where the shop wants that.
+   */
+  sendBack?(tx: Tx, payment: Payment): Promise<void>;
   /** Gives back so much of what came in; returns how much that is, which may be less. */
   refund(tx: Tx, payment: Payment, wish: GiveBack): Promise<number>;
   /** Describes it for people and programs; asks nobody. */

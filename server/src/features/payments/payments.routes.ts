@@ -1,12 +1,17 @@
+import { switchMethodCall } from '@giro/contract/calls/card.ts';
 import * as calls from '@giro/contract/calls/payments.ts';
 import * as receivedCalls from '@giro/contract/calls/received-payments.ts';
+import type { Simulation } from '@giro/contract/rules/payment.ts';
 import type { FastifyInstance } from 'fastify';
+import { isLoopbackPeer } from '../../platform/address-reach.ts';
 import { etagOf, matches } from '../../platform/cache/public-cache.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { csvFile } from '../../platform/http/csv.ts';
-import { refused } from '../../platform/http/errors.ts';
+import { notFound, refused } from '../../platform/http/errors.ts';
 import { idempotencyKeyOf } from '../../platform/http/if-match.ts';
+import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { Paying } from './paying.service.ts';
+import type { PaymentSwitches } from './payment-switches.service.ts';
 import type { ReceivedDecisions } from './received-decisions.service.ts';
 import { receivedColumns } from './received-payments.presenter.ts';
 import type { ReceivedPayments } from './received-payments.service.ts';
@@ -18,9 +23,28 @@ declare module 'fastify' {
   }
 }
 
-export function payingRoutes(app: FastifyInstance, paying: Paying): void {
+/** Levers of a simulated provider, for whoever tries the shop out. */
+export interface PaymentSimulation {
+  of: readonly Simulation[];
+  run(code: string, person: SignedIn, what: Simulation): Promise<void>;
+}
+
+export function simulationRoutes(app: FastifyInstance, simulations: readonly PaymentSimulation[]): void {
+  serve(app, calls.simulatePaymentCall, async ({ params, body, person, request }) => {
+    // A proxy in front may be reached by everybody, whatever `BASE_URL` says.
+    if (!isLoopbackPeer(request.socket.remoteAddress)) throw notFound();
+    await simulations.find(({ of }) => of.includes(body.quando))?.run(params.code, person, body.quando);
+    return { message: 'Pagamento simulado.' };
+  });
+}
+
+export function payingRoutes(app: FastifyInstance, paying: Paying, switches: PaymentSwitches): void {
   serve(app, calls.readOrderCall, async ({ params, person }) => paying.readOrder(params.code, person));
   serve(app, calls.withdrawCall, async ({ params, person }) => paying.withdraw(params.code, person));
+  serve(app, switchMethodCall, async ({ params, body, person }) => {
+    const { method, instalments = 1, pix_part: pixCents = null } = body;
+    return switches.ask(params.code, person, { method, instalments, pixCents });
+  });
   app.register(async (tagged) => readPaymentRoute(tagged, paying));
 }
 

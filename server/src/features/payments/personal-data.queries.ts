@@ -14,7 +14,9 @@ import {
 interface PaymentRow {
   id: number;
   order_code: string;
-  e2e_id: string;
+  /** Null of a card, of which the last digits are known. */
+  e2e_id: string | null;
+  last4: string | null;
   amount_cents: number;
   refunded_cents: number;
   paid_at: Date;
@@ -24,8 +26,9 @@ interface PaymentRow {
 /** Money that came in for somebody's orders. */
 const listOwnPayments: ReadOwn<PaymentRow> = async (tx, userId, afterId = 0) => {
   const { rows } = await sql<PaymentRow>`
-    select pix_payments.id, order_code, e2e_id, amount_cents, refunded_cents, paid_at, payer_masked
+    select pix_payments.id, order_code, e2e_id, last4, pix_payments.amount_cents, refunded_cents, paid_at, payer_masked
     from pix_payments join orders on orders.id = pix_payments.order_id
+      left join card_attempts on card_attempts.id = attempt_id
     where orders.user_id = ${userId} and pix_payments.id > ${afterId} order by pix_payments.id
     limit ${batchSize}`.execute(tx);
   return rows;
@@ -85,6 +88,7 @@ export const paymentData: PersonalData = {
         'pago em': moment(row.paid_at),
         'quem pagou': row.payer_masked,
         'identificador do Pix': row.e2e_id,
+        'cartão final': row.last4,
       }),
     }),
   ],

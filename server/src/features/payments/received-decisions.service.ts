@@ -40,14 +40,24 @@ interface RefundRequest {
 
 export type ReceivedDecisions = ReturnType<typeof createReceivedDecisions>;
 
-const noteDecision = (tx: Tx, { e2eId, cents }: ReceivedRow, after: RecordedState) =>
+/** As the provider's site names it. */
+const nameOf = ({ e2eId, txid, id }: ReceivedRow) => e2eId ?? txid ?? String(id);
+
+const noteDecision = (tx: Tx, row: ReceivedRow, after: RecordedState) =>
   record(tx, {
     kind: 'payment-decided',
-    subject: subjects.payment(e2eId),
-    after: { Valor: formatReais(reaisOf(cents)), ...after },
+    subject: subjects.payment(nameOf(row)),
+    after: { Valor: formatReais(reaisOf(row.cents)), ...after },
   });
 
+const tooLateWords = ({ attemptId }: ReceivedRow) =>
+  attemptId === null
+    ? 'Um Pix só pode ser devolvido até 90 dias depois do pagamento.'
+    : 'Um pagamento com cartão só pode ser devolvido até 180 dias depois. Combine outra forma com o comprador.';
+
 const decided = () => conflict('Este recebimento já foi conferido. Recarregue para ver a situação atual.');
+const disputed =
+  'Este pagamento está contestado no banco, que decide sobre ele. Responda em Contestações: antes da decisão, o valor não pode ser devolvido nem aceito.';
 const otherRefund = () => refused('Esta devolução já foi pedida com outro valor. Recarregue a página.');
 
 /** Decisions of admins on money that came in. Each locks the order, then the payment. */
@@ -106,13 +116,14 @@ export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
 
   /**
    * Takes a payment as it is: its order is paid, or what is too much is kept. Throws 404; 409 when it is decided; 422
-   * without an order, and when the shelf cannot give the units of a cancelled one again.
+   * without an order, while it is disputed, and when the shelf cannot give the units of a cancelled one again.
    */
   async function accept(id: number, byId: number): Promise<ReceivedPayment> {
     const accepting = database.transaction().execute(async (tx) => {
       const payment = await lockWithOrder(tx, id);
       const { link: isWithoutOrder, accept: canAccept } = askableOf(payment);
       if (isWithoutOrder) throw refused('Vincule este recebimento a um pedido antes de aceitar.');
+      if (payment.isDisputed) throw refused(disputed);
       if (!canAccept || payment.orderId === null) throw decided();
       const { orderId, paymentId } = payment;
       if (!isPaid(payment.orderStatus ?? 0)) await moneyIn.accept(tx, { orderId, paymentId }, byId);
@@ -131,7 +142,8 @@ export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
     const { id, orderId, cents: amountCents, refundedCents } = payment;
     const left = amountCents - refundedCents;
     if (left === 0) throw conflict('Este recebimento já foi devolvido.');
-    if (!payment.isRefundable) throw refused('Um Pix só pode ser devolvido até 90 dias depois do pagamento.');
+    if (payment.isDisputed) throw refused(disputed);
+    if (!payment.isRefundable) throw refused(tooLateWords(payment));
     const beside = orderId === null ? 0 : await readDecidedBeside(tx, orderId, id);
     const cents = wish.cents ?? restOf(payment, beside);
     const tooMuch = () => invalid({ value: [`Informe um valor até ${formatReais(reaisOf(left))}.`] });
@@ -141,13 +153,13 @@ export function createReceivedDecisions(options: ReceivedDecisionsOptions) {
     const isAsked = await refunds.ask(tx, { paymentId: id, cents, askedCents, source, reason, requestKey, byId });
     if (!isAsked) throw tooMuch();
     const after = { Valor: formatReais(reaisOf(cents)), Motivo: reason };
-    await record(tx, { kind: 'refund', subject: subjects.payment(payment.e2eId), after });
+    await record(tx, { kind: 'refund', subject: subjects.payment(nameOf(payment)), after });
     if (isDoneWith(await find(tx, id), beside)) await decidePayment(tx, id, byId);
   }
 
   /**
-   * Gives a payment back. Throws 404; 409 when all of it has gone back; 422 for more than is left, after 90 days, and for
-   * a key of another refund.
+   * Gives a payment back. Throws 404; 409 when all of it has gone back; 422 for more than is left, while it is disputed,
+   * after its days, and for a key of another refund.
    */
   async function refund(id: number, wish: RefundRequest, byId: number): Promise<ReceivedPayment> {
     const asking = database.transaction().execute(async (tx) => {

@@ -1,11 +1,14 @@
 import type { ReceiptOfOrder, Refund } from '@giro/contract/calls/payments.ts';
-import type { ReceivedPayment } from '@giro/contract/calls/received-payments.ts';
+import type { ReceivedPayment, StrangeCard } from '@giro/contract/calls/received-payments.ts';
+import { cardLabel, cardMethod } from '@giro/contract/rules/card.ts';
 import { formatMoment } from '@giro/contract/rules/dates.ts';
 import { formatAmount, reaisOf } from '@giro/contract/rules/money.ts';
-import { verdictLabels } from '@giro/contract/rules/payment.ts';
+import { pixMethods, type Verdict, verdictLabels } from '@giro/contract/rules/payment.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
+import type { ReceiptCost } from './receipt-costs.port.ts';
 import type { ReceivedRow, RefundRow } from './received-payments.queries.ts';
 import type { AskableOf } from './received-payments.rules.ts';
+import type { StrangeCardRow } from './strange-cards.queries.ts';
 
 function presentRefund(row: RefundRow): Refund {
   return {
@@ -19,17 +22,34 @@ function presentRefund(row: RefundRow): Refund {
   };
 }
 
+/** A dispute stands before whatever the money was to its order. */
+const verdictOf = ({ isDisputed, verdict }: ReceivedRow): Verdict => (isDisputed ? 'disputed' : verdict);
+
+/** By what way it came, and by what people and the provider know it. */
+const wayOf = ({ e2eId, attemptId, chargeId, last4, instalments }: ReceivedRow) => ({
+  e2e_id: e2eId,
+  method: attemptId === null ? pixMethods.charged : cardMethod,
+  label: attemptId === null ? 'Pix' : cardLabel(last4, instalments ?? 1),
+  provider_id: chargeId ?? e2eId,
+  instalments,
+});
+
 /** As the shop's people see it. */
-export function presentReceived(row: ReceivedRow, refunds: readonly RefundRow[], can: AskableOf): ReceivedPayment {
+export function presentReceived(
+  row: ReceivedRow,
+  { refunds, can, cost }: { refunds: readonly RefundRow[]; can: AskableOf; cost: ReceiptCost | undefined },
+): ReceivedPayment {
   const { withdrawalState: state, withdrawalAskedAt: askedAt, withdrawalNote: note } = row;
   return {
     id: row.id,
-    e2e_id: row.e2eId,
+    ...wayOf(row),
+    fee: cost ? reaisOf(cost.feeCents) : null,
+    net: cost ? reaisOf(cost.netCents) : null,
     txid: row.txid,
     value: reaisOf(row.cents),
     refunded: reaisOf(row.refundedCents),
     paid_at: row.paidAt.toISOString(),
-    verdict: row.verdict,
+    verdict: verdictOf(row),
     order_code: row.orderCode,
     order_status: row.orderStatus,
     order_value: row.orderCents === null ? null : reaisOf(row.orderCents),
@@ -44,19 +64,35 @@ export function presentReceived(row: ReceivedRow, refunds: readonly RefundRow[],
   };
 }
 
+function buyersWayOf(row: ReceivedRow) {
+  const { e2e_id, method, label } = wayOf(row);
+  return { e2e_id, method, label };
+}
+
 /** As the buyer of its order sees it. */
 export function presentReceiptOfOrder(row: ReceivedRow, refunds: readonly RefundRow[]): ReceiptOfOrder {
   return {
     id: row.id,
-    e2e_id: row.e2eId,
+    ...buyersWayOf(row),
     value: reaisOf(row.cents),
     refunded: reaisOf(row.refundedCents),
     paid_at: row.paidAt.toISOString(),
-    verdict: row.verdict,
+    verdict: verdictOf(row),
     contested: row.isContested,
     refunds: refunds.map(presentRefund),
   };
 }
+
+export const presentStrangeCard = (row: StrangeCardRow): StrangeCard => ({
+  id: row.id,
+  reference: row.reference,
+  order_code: row.orderCode,
+  order_status: row.orderStatus,
+  label: cardLabel(row.last4, row.instalments),
+  value: reaisOf(row.cents),
+  said: row.said,
+  since: row.strangeAt.toISOString(),
+});
 
 export const presentDaySum = ({ day, cents }: { day: string; cents: number }) => ({ day, value: reaisOf(cents) });
 
@@ -69,9 +105,10 @@ export const receivedColumns: CsvColumns<ReceivedPayment> = {
   Devolvido: ({ refunded }) => formatAmount(refunded),
   Resultado: ({ verdict }) => verdictLabels[verdict],
   Situação: ({ is_open }) => (is_open ? 'A conferir' : 'Conferido'),
-  Contestado: ({ contested }) => (contested ? 'Sim' : 'Não'),
+  Contestado: ({ contested, verdict }) => (contested || verdict === 'disputed' ? 'Sim' : 'Não'),
   Pedido: ({ order_code }) => order_code,
   Pagador: ({ payer }) => payer,
+  Forma: ({ label }) => label,
   'Identificador do Pix': ({ e2e_id }) => e2e_id,
   'Identificador da cobrança': ({ txid }) => txid,
   'Conferido em': ({ decided_at }) => moment(decided_at),

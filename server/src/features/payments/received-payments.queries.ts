@@ -1,4 +1,5 @@
 import type { ReceivedQuery } from '@giro/contract/calls/received-payments.ts';
+import { cardRefundableDays } from '@giro/contract/rules/card.ts';
 import { orderStatus, orderStatusesWhere } from '@giro/contract/rules/order-status.ts';
 import {
   pixRefundableDays,
@@ -19,8 +20,8 @@ import { countIntoPayment } from './money-in.queries.ts';
 const overStatuses = orderStatusesWhere(({ isOver }) => isOver);
 
 /**
- * The payments that somebody has to decide on: nobody has, the payer contests it before the order is over, the order is
- * cancelled, or waits for its payment again, and money of it is still here, or its buyer wants it back. Each kind has an index of its own, so that what
+ * The payments that somebody has to decide on: nobody has, the payer contests it before the order is over, a bank has a
+ * dispute of it to decide, the order is cancelled, or waits for its payment again, and money of it is still here, or its buyer wants it back. Each kind has an index of its own, so that what
  * is open is found without reading what is not.
  */
 const openIds = sql`
@@ -28,6 +29,9 @@ const openIds = sql`
   union
   select payments.id from pix_payments as payments join orders on orders.id = payments.order_id
   where payments.contested_at is not null and orders.status not in (${sql.join(overStatuses)})
+  union
+  select receipts.id from payments as parts join pix_payments as receipts on receipts.payment_id = parts.id
+  where parts.state = 'disputed'
   union
   select payments.id from pix_payments as payments join orders on orders.id = payments.order_id
   where orders.status in (${orderStatus.pending}, ${orderStatus.cancelled})
@@ -40,11 +44,18 @@ const isOpen = sql<SqlBool>`payments.id in (${openIds})`;
 
 const source = sql`pix_payments as payments
   left join orders on orders.id = payments.order_id
-  left join withdrawals on withdrawals.order_id = payments.order_id`;
+  left join withdrawals on withdrawals.order_id = payments.order_id
+  left join card_attempts on card_attempts.id = payments.attempt_id`;
 
 export interface ReceivedRow {
   id: number;
-  e2eId: string;
+  /** Null of a card. */
+  e2eId: string | null;
+  /** Of a card: the attempt that brought it, the provider's id, and by what its buyer knows it. */
+  attemptId: number | null;
+  chargeId: string | null;
+  last4: string | null;
+  instalments: number | null;
   txid: string | null;
   cents: number;
   refundedCents: number;
@@ -59,6 +70,8 @@ export interface ReceivedRow {
   decidedAt: Date | null;
   decidedBy: string | null;
   isContested: boolean;
+  /** The part of the order that it pays is disputed: what becomes of it is the bank's to say. */
+  isDisputed: boolean;
   isOpen: boolean;
   isRefundable: boolean;
   withdrawalState: WithdrawalState | null;
@@ -66,14 +79,19 @@ export interface ReceivedRow {
   withdrawalNote: string | null;
 }
 
-const columns = sql`payments.id, payments.e2e_id as "e2eId", payments.txid, payments.amount_cents as cents,
+const columns = sql`payments.id, payments.e2e_id as "e2eId", payments.attempt_id as "attemptId", charge_id as "chargeId",
+  last4, instalments, payments.txid, payments.amount_cents as cents,
   payments.refunded_cents as "refundedCents", payments.paid_at as "paidAt", payments.verdict,
   payments.payer_masked as payer, payments.order_id as "orderId",
   payments.payment_id as "paymentId", orders.order_code as "orderCode",
   orders.status as "orderStatus", orders.total_cents as "orderCents", payments.decided_at as "decidedAt",
   (select name from users where users.id = payments.decided_by) as "decidedBy",
-  payments.contested_at is not null as "isContested", exists (select from (${openIds}) as open where open.id = payments.id) as "isOpen",
-  payments.paid_at > giro_now() - make_interval(days => ${pixRefundableDays}) as "isRefundable",
+  payments.contested_at is not null as "isContested",
+  exists (select from payments as parts where parts.id = payments.payment_id and parts.state = 'disputed') as "isDisputed",
+  exists (select from (${openIds}) as open where open.id = payments.id) as "isOpen",
+  payments.paid_at > giro_now() - make_interval(
+    days => case when attempt_id is null then ${pixRefundableDays}::int else ${cardRefundableDays}::int end
+  ) as "isRefundable",
   withdrawals.state as "withdrawalState", withdrawals.asked_at as "withdrawalAskedAt",
   withdrawals.note as "withdrawalNote"`;
 
@@ -144,14 +162,17 @@ export async function listReceivedOfOrders(db: Executor, orderIds: readonly numb
   return rows;
 }
 
-/** Counts what waits for a decision: open payments, and withdrawals of orders that no Pix has paid. */
+/**
+ * Counts what waits for somebody: open payments, withdrawals of orders that no Pix has paid, and cards whose provider says
+ * what nobody here knows.
+ */
 export async function countOpenReceived(db: Executor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from (${openIds}) as open) + (
       select count(*) from withdrawals
       where state in ('asked', 'received')
         and not exists (select from pix_payments where pix_payments.order_id = withdrawals.order_id)
-    ) as count`.execute(db);
+    ) + (select count(*) from card_attempts where strange_at is not null) as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -215,7 +236,7 @@ export async function redecidePayment(tx: Tx, id: number, byId: number): Promise
 export const paymentFigures: Figures = {
   figures: [
     { name: 'giro_payments_last_day', help: 'Pix received in the last 24 hours.' },
-    { name: 'giro_payments_open', help: 'Payments and withdrawals that wait for a decision.' },
+    { name: 'giro_payments_open', help: 'Payments, withdrawals and strange cards that wait for somebody.' },
     { name: 'giro_charges_open', help: 'Charges that wait for their payment.' },
     {
       name: 'giro_charges_troubled',

@@ -10,6 +10,7 @@ type Payment = Pick<
   | 'orderStatus'
   | 'orderCents'
   | 'decidedAt'
+  | 'isDisputed'
   | 'isOpen'
   | 'isRefundable'
   | 'withdrawalState'
@@ -31,8 +32,9 @@ export const isWithdrawing = ({ withdrawalState }: Payment) =>
 const isUndecided = ({ decidedAt, orderStatus: status }: Payment) =>
   decidedAt === null || status === orderStatus.cancelled;
 
+/** Possible actions on a payment. Before its bank decides, a disputed one neither goes back nor is taken as it is. */
 export function askableOf(payment: Payment): AskableOf {
-  const isHere = leftOf(payment) > 0;
+  const isHere = leftOf(payment) > 0 && !payment.isDisputed;
   return {
     refund: isHere && payment.isRefundable,
     link: isHere && payment.orderId === null && payment.decidedAt === null,
@@ -48,7 +50,8 @@ function excessOf(payment: Payment, decidedCents: number): number {
   return Math.min(leftOf(payment), Math.max(0, decidedCents + leftOf(payment) - (payment.orderCents ?? 0)));
 }
 
-const isUndecidedExcess = ({ verdict, decidedAt }: Payment) => verdict === 'excess' && decidedAt === null;
+const isUndecidedExcess = ({ verdict, decidedAt }: Payment) =>
+  (verdict === 'excess' || verdict === 'overcharged') && decidedAt === null;
 
 /**
  * Centavos that go back when nobody says how many: of an undecided excess the part that is too much, as long as the

@@ -5,7 +5,13 @@ import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { presentDaySum, presentReceiptOfOrder, presentReceived } from './received-payments.presenter.ts';
+import type { ReceiptCosts } from './receipt-costs.port.ts';
+import {
+  presentDaySum,
+  presentReceiptOfOrder,
+  presentReceived,
+  presentStrangeCard,
+} from './received-payments.presenter.ts';
 import {
   countOpenReceived,
   findReceived,
@@ -17,13 +23,14 @@ import {
   sumReceivedByDay,
 } from './received-payments.queries.ts';
 import { askableOf } from './received-payments.rules.ts';
+import { listStrangeCards } from './strange-cards.queries.ts';
 
 export const unknownPayment = 'Recebimento não encontrado.';
 
 export type ReceivedPayments = ReturnType<typeof createReceivedPayments>;
 
 /** Money that came in, as the shop and as its buyers see it. */
-export function createReceivedPayments({ database }: { database: Database }) {
+export function createReceivedPayments({ database, costs }: { database: Database; costs: ReceiptCosts }) {
   const readRefunds = async (db: Executor, rows: readonly ReceivedRow[]) =>
     Map.groupBy(
       await listRefunds(
@@ -34,8 +41,12 @@ export function createReceivedPayments({ database }: { database: Database }) {
     );
 
   async function present(db: Executor, rows: readonly ReceivedRow[]): Promise<ReceivedPayment[]> {
-    const refundsOf = await readRefunds(db, rows);
-    return rows.map((row) => presentReceived(row, refundsOf.get(row.id) ?? [], askableOf(row)));
+    const ids = rows.map(({ id }) => id);
+    const [refundsOf, costOf] = await Promise.all([readRefunds(db, rows), costs.listCosts(db, ids)]);
+    return rows.map((row) => {
+      const parts = { refunds: refundsOf.get(row.id) ?? [], can: askableOf(row), cost: costOf.get(row.id) };
+      return presentReceived(row, parts);
+    });
   }
 
   /** Sums that came in on the days of a page, also on other pages. */
@@ -47,10 +58,20 @@ export function createReceivedPayments({ database }: { database: Database }) {
     return sums.map(presentDaySum);
   }
 
+  /** Cards that somebody has to look at, above the first page of what came in. */
+  async function listStrange({ page, search, situacao }: ReceivedQuery) {
+    if (page > 1 || situacao === 'conferidos') return [];
+    return (await listStrangeCards(database, search)).map(presentStrangeCard);
+  }
+
   async function list(query: ReceivedQuery) {
     const { rows, total } = await listReceived(database, query);
-    const [data, days] = await Promise.all([present(database, rows), sumDays(query, rows)]);
-    return { payments: pageOf(data, total, query.page), days };
+    const [data, days, strangeCards] = await Promise.all([
+      present(database, rows),
+      sumDays(query, rows),
+      listStrange(query),
+    ]);
+    return { payments: pageOf(data, total, query.page), strange_cards: strangeCards, days };
   }
 
   /** Results of `list` on all its pages, in batches from one snapshot. */

@@ -45,7 +45,7 @@ declare module '../../platform/features/ground.ts' {
 export const pixFeature = defineFeature({
   name: 'pix',
   needs: ['orders', 'payments', 'refunds', 'settings', 'storefront-info'],
-  make(ground, { orders, orderPayments, payments, refunds, shopAlerts, savedSettings, storefrontInfo }) {
+  make(ground, { orders, orderPayments, payments, refunds, shopAlerts, keptAccounts, storefrontInfo }) {
     const { database, box, outbox, limit, readShopEmail, baseUrl, log, now } = ground;
     const { paySimulated = createSimulator(database).pay, ...pixTools } = ground.tools.pixTools ?? {};
     const { findMerchant, merchantOf } = storefrontInfo;
@@ -54,7 +54,7 @@ export const pixFeature = defineFeature({
     const paymentSettings = createPaymentSettings({
       database,
       box,
-      savedSettings,
+      keptAccounts,
       outbox,
       readShopEmail,
       openProvider: (settings) => openPixProvider(settings, asked),
@@ -101,7 +101,16 @@ export const pixFeature = defineFeature({
     return {
       services: { charges, paymentSettings, pixReceivers, pix: { openings, polls, webhooks, reconciliation } },
       fills: { pixReceivers, refundProviders: paymentSettings },
-      contributes: { paymentMethods: createPixMethods({ charges, refunds, findMerchant, merchantOf }) },
+      contributes: {
+        simulations: [{ of: ['agora', 'depois'], run: ownCharges.simulate }],
+        paymentMethods: createPixMethods({
+          charges,
+          refunds,
+          refundsItself: pixReceivers.refundItself,
+          findMerchant,
+          merchantOf,
+        }),
+      },
       routes(api) {
         merchantRoutes(api, storefrontInfo, orderPayments, database);
         ownChargesRoutes(api, ownCharges);

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { needsClientSecret, type Psp } from '@giro/contract/rules/payment.ts';
-import { hashToken } from '../../platform/crypto/token.ts';
+import { findBySecret } from '../../platform/crypto/token.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { PixProvider, PixSender, ProviderSettings } from '../../platform/pix/pix-provider.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
@@ -141,12 +140,8 @@ export function createOpenProviders({ kept, tools, isLocal }: OpenProvidersOptio
 
   /** Whose address a webhook came to; undefined for a wrong one, which takes as long. */
   async function findWebhookProvider(db: Executor, secret: string): Promise<number | undefined> {
-    const given = hashToken(secret);
-    const matching = (await kept.listSaved(db)).filter(({ stored, formerId }) => {
-      const known = kept.openOne(stored, 'webhookSecret', formerId);
-      return known !== null && timingSafeEqual(given, hashToken(known));
-    });
-    return matching[0]?.id;
+    const saved = await kept.listSaved(db);
+    return findBySecret(saved, ({ stored, formerId }) => kept.openOne(stored, 'webhookSecret', formerId), secret)?.id;
   }
 
   return { findProvider, findProviderOf, listProviders, readPlan, planOf, findWebhookProvider };

@@ -1,6 +1,6 @@
 import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
-import { pixMethods } from '@giro/contract/rules/payment.ts';
+import { pixMethods, type Simulation } from '@giro/contract/rules/payment.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { conflict, notFound, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
@@ -111,7 +111,11 @@ export function createOwnCharges(options: OwnChargesOptions) {
     if (!payment) throw refused('Este pedido é pago com o código da loja.');
     if (order.status === orderStatus.pending && (await charges.hasUnexpired(tx, payment.id))) return false;
     await wait(tx, order, payment, { person, plan, client });
-    const cents = await restToPay(tx, order);
+    const cents = Math.min(
+      await restToPay(tx, order),
+      payment.amountCents - payment.receivedCents + payment.refundedCents,
+    );
+    if (cents <= 0) throw alreadyPaid();
     await charges.dropLive(tx, payment.id);
     await charges.add(tx, payment, cents);
     return true;
@@ -159,7 +163,7 @@ export function createOwnCharges(options: OwnChargesOptions) {
    * With the simulator: pays the charge now, or has the order end first. Throws 404 with any other provider, 422 while
    * there is nothing to pay.
    */
-  async function simulate(code: string, person: SignedIn, when: 'agora' | 'depois'): Promise<void> {
+  async function simulate(code: string, person: SignedIn, when: Simulation): Promise<void> {
     const { id } = await paying.getToSimulate(code, person);
     if (!(await charges.planFor(database))?.isSimulated) throw notFound();
     const charge = await charges.findLatest(database, id);

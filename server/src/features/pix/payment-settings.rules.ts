@@ -5,7 +5,7 @@ import { needsClientSecret, type PspEnvironment, pspEnvironments, psps } from '@
 import { normalPixKey, type PixKeyKind, pixKeyError } from '@giro/contract/rules/pix-key.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { z } from 'zod';
-import { isLoopback } from '../../platform/address-reach.ts';
+import { isLoopback, providerAddressProblem } from '../../platform/address-reach.ts';
 import { type RecordedState, stateOf } from '../../platform/record/record.ts';
 
 const sealed = z.string().nullable().default(null);
@@ -45,7 +45,7 @@ export const secretNames = [
   'pfxPassword',
   'webhookSecret',
 ] as const;
-export type SecretName = (typeof secretNames)[number];
+type SecretName = (typeof secretNames)[number];
 
 /** The secrets of the settings, opened; null where there is none. */
 export type PaymentSecrets = Record<SecretName, string | null>;
@@ -165,14 +165,8 @@ export function certificateFileProblems(secrets: PaymentSecrets, body: PaymentSe
 }
 
 /** The reason why a text cannot be an address to reach a provider by. */
-function addressProblem(text: string): string | undefined {
-  if (text === '') return texts.required;
-  if (!URL.canParse(text)) return 'Informe o endereço completo, como https://pix.seubanco.com.br/api/v2.';
-  const { protocol, username, password, hash } = new URL(text);
-  if (username || password || hash) return 'Informe só o endereço, sem usuário nem #.';
-  if (protocol === 'https:' || (protocol === 'http:' && isLoopback(text))) return undefined;
-  return 'O endereço precisa começar com https://.';
-}
+const addressProblem = (text: string) =>
+  text === '' ? texts.required : providerAddressProblem(text, 'https://pix.seubanco.com.br/api/v2');
 
 /** The kind that a text looks like; undefined when it looks like none. */
 function likelyKind(text: string): PixKeyKind | undefined {

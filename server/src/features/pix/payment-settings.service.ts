@@ -9,7 +9,7 @@ import type { Limit } from '../../platform/http/limits.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { ProviderProblem } from '../../platform/pix/pix-provider.ts';
 import { recordChanges } from '../../platform/record/record.ts';
-import type { SavedSettings } from '../settings/saved-settings.service.ts';
+import type { OpenKeptAccounts } from '../settings/kept-accounts.service.ts';
 import { createOpenProviders, type PixTools } from './open-providers.service.ts';
 import {
   type Account,
@@ -32,7 +32,6 @@ import {
   targetOf,
 } from './payment-settings.rules.ts';
 import { createProviderTrials } from './provider-trials.service.ts';
-import { lockProviders } from './saved-providers.queries.ts';
 import { createCertificateWarnings, createKeptSettings, type SavedProvider } from './saved-providers.service.ts';
 
 export type { PixTools };
@@ -41,7 +40,7 @@ export type PaymentSettingsService = ReturnType<typeof createPaymentSettings>;
 interface PaymentSettingsOptions extends PixTools {
   database: Database;
   box: SecretBox;
-  savedSettings: SavedSettings;
+  keptAccounts: OpenKeptAccounts;
   outbox: Outbox;
   /** Address at which the shop reads its own mail; blank for none. */
   readShopEmail: (db: Executor) => Promise<string>;
@@ -152,7 +151,7 @@ export function createPaymentSettings(options: PaymentSettingsOptions) {
    */
   async function save(body: PaymentSettingsBody, edit: Edit): Promise<PaymentSettings> {
     return database.transaction().execute(async (tx: Tx) => {
-      await lockProviders(tx);
+      await kept.lock(tx);
       const before = await read(tx);
       await kept.forgetFormer(tx);
       const choices = { reserveMinutes: body.reserve_minutes, refundAutomatically: body.refund_automatically };

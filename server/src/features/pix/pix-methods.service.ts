@@ -2,6 +2,7 @@ import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { pixMethods } from '@giro/contract/rules/payment.ts';
 import { buildPixCode } from '@giro/contract/rules/pix.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
+import type { PixReceivers } from '../payments/money-in.service.ts';
 import type { GiveBack, PayableOrder, Payment, PaymentMethod } from '../payments/payment-method.ts';
 import type { RefundsService } from '../refunds/refunds.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
@@ -18,7 +19,8 @@ interface Merchant {
 
 interface PixMethodsOptions {
   charges: Charges;
-  refunds: Pick<RefundsService, 'ask' | 'listRefundable'>;
+  refunds: Pick<RefundsService, 'giveBack' | 'askAutomatically' | 'listRefundable'>;
+  refundsItself: PixReceivers['refundItself'];
   findMerchant: (db: Executor) => Promise<Merchant | undefined>;
   /** The same of settings that were read already. */
   merchantOf: (settings: StoredSettings) => Merchant | undefined;
@@ -31,7 +33,13 @@ function fixedCode(merchant: Merchant | undefined, { transactionId, restCents }:
 }
 
 /** Pix in both its ways: by charges of a provider, which confirm themselves, and by the shop's fixed code. */
-export function createPixMethods({ charges, refunds, findMerchant, merchantOf }: PixMethodsOptions): PaymentMethod[] {
+export function createPixMethods({
+  charges,
+  refunds,
+  refundsItself,
+  findMerchant,
+  merchantOf,
+}: PixMethodsOptions): PaymentMethod[] {
   // Placing an order asks about the same settings more than once.
   const plans = new WeakMap<StoredSettings, { plan: ChargePlan | undefined }>();
   function planIn(settings: StoredSettings): ChargePlan | undefined {
@@ -42,14 +50,14 @@ export function createPixMethods({ charges, refunds, findMerchant, merchantOf }:
   const planOf = async (db: Executor, settings: StoredSettings | undefined) =>
     settings ? planIn(settings) : charges.planFor(db);
 
-  /** Gives back so much of what came in by Pix for a payment, the latest first, as far as it can still go back. */
-  async function giveBack(tx: Tx, { id }: Payment, { cents, ...wish }: GiveBack): Promise<number> {
-    let left = cents;
+  const giveBack = (tx: Tx, { id }: Payment, wish: GiveBack) => refunds.giveBack(tx, id, wish);
+
+  /** The order of a part that is paid has ended without the rest: it goes back by itself where the shop wants that. */
+  async function sendBack(tx: Tx, { id, providerId }: Payment): Promise<void> {
+    if (!(await refundsItself(tx, providerId))) return;
     for (const pix of await refunds.listRefundable(tx, id)) {
-      const part = Math.min(left, pix.cents);
-      if (part > 0 && (await refunds.ask(tx, { ...wish, paymentId: pix.id, cents: part }))) left -= part;
+      await refunds.askAutomatically(tx, pix.id, 'O pedido terminou sem o resto do pagamento');
     }
-    return cents - left;
   }
 
   const charged: PaymentMethod = {
@@ -68,7 +76,9 @@ export function createPixMethods({ charges, refunds, findMerchant, merchantOf }:
       await charges.add(tx, payment, payment.amountCents);
       return { state: 'open' };
     },
+    open: (tx, payment) => charges.add(tx, payment, payment.amountCents),
     settle: (tx, { id }) => charges.dropLive(tx, id),
+    sendBack,
     async cancel(tx, { id }) {
       await charges.dropLive(tx, id);
       return !(await charges.hasUnfinished(tx, id));

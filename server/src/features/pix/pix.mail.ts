@@ -1,8 +1,8 @@
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { type Psp, pspRows } from '@giro/contract/rules/payment.ts';
+import { comparedDayBlocks } from '../../platform/compared-days.mail.ts';
+import type { ComparedDay } from '../../platform/compared-days.ts';
 import type { MailContent, MailSender } from '../../platform/mail/mail-content.ts';
-import type { ComparedDay } from './reconciliation.queries.ts';
 
 interface CertificateEnd {
   isOver: boolean;
@@ -41,31 +41,16 @@ export function certificateEndsMail(psp: Psp, expiresAt: Date, end: CertificateE
   });
 }
 
-const money = (cents: number) => formatReais(reaisOf(cents));
-const side = (cents: number | null) => (cents === null ? 'não consta' : money(cents));
-const mostShown = 20;
+const count = (payments: number) => `${payments} Pix`;
 
 /** Tells the shop that the provider's list of a day is not ours. What was missing here has been recorded since. */
-export const differencesMail = (compared: ComparedDay, { baseUrl }: MailSender): MailContent => ({
+export const differencesMail = (compared: ComparedDay, sender: MailSender): MailContent => ({
   title: `Pix de ${formatDate(compared.day)}: confira as diferenças`,
   blocks: [
     {
       kind: 'text',
-      text: `A lista do provedor e a da loja não eram iguais em ${compared.differences.length} Pix. O que faltava na loja já foi registrado.`,
+      text: `A lista do provedor e a da loja não eram iguais em ${count(compared.differences.length)}. O que faltava na loja já foi registrado.`,
     },
-    {
-      kind: 'facts',
-      rows: [
-        ['Provedor', `${compared.pspCount} Pix, ${money(compared.pspCents)}`],
-        ['Loja', `${compared.ourCount} Pix, ${money(compared.ourCents)}`],
-        ...compared.differences
-          .slice(0, mostShown)
-          .map(({ e2e_id, psp_cents, our_cents }): [string, string] => [
-            e2e_id,
-            `provedor: ${side(psp_cents)}; loja: ${side(our_cents)}`,
-          ]),
-      ],
-    },
-    { kind: 'button', label: 'Ver os recebimentos', url: `${baseUrl}/recebimentos` },
+    ...comparedDayBlocks(compared, count, sender),
   ],
 });

@@ -2,12 +2,11 @@ import { merchantCall } from '@giro/contract/calls/orders.ts';
 import * as settingsCalls from '@giro/contract/calls/payment-settings.ts';
 import * as calls from '@giro/contract/calls/payments.ts';
 import type { FastifyInstance } from 'fastify';
-import { isLoopbackPeer } from '../../platform/address-reach.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
-import { notFound } from '../../platform/http/errors.ts';
 import { editOf } from '../../platform/http/if-match.ts';
+import { acceptAnything } from '../../platform/http/lenient-body.ts';
 import type { OrderPaymentsService } from '../payments/order-payments.service.ts';
 import type { StorefrontInfoService } from '../storefront-info/storefront-info.service.ts';
 import type { OwnCharges } from './own-charges.service.ts';
@@ -34,12 +33,6 @@ export function ownChargesRoutes(app: FastifyInstance, own: OwnCharges): void {
     own.renew(params.code, person, clientOf(request)),
   );
   serve(app, calls.useFixedCodeCall, async ({ params, person }) => own.useFixedCode(params.code, person));
-  serve(app, calls.simulatePaymentCall, async ({ params, body, person, request }) => {
-    // A proxy in front may be reached by everybody, whatever `BASE_URL` says.
-    if (!isLoopbackPeer(request.socket.remoteAddress)) throw notFound();
-    await own.simulate(params.code, person, body.quando);
-    return { message: 'Pagamento simulado.' };
-  });
 }
 
 export function paymentSettingsRoutes(app: FastifyInstance, settings: PaymentSettingsService): void {
@@ -55,21 +48,9 @@ export function paymentSettingsRoutes(app: FastifyInstance, settings: PaymentSet
   }));
 }
 
-/** JSON under whatever name it comes; nothing where it is none. */
-function parseLeniently(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 export function webhooksRoutes(app: FastifyInstance, webhooks: Webhooks): void {
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser<string>('*', { parseAs: 'string' }, async (_: unknown, text: string) =>
-      parseLeniently(text),
-    );
+    acceptAnything(scope);
     for (const call of [calls.hearProviderCall, calls.hearProviderPixCall]) {
       serve(scope, call, async ({ params, body }) => {
         await webhooks.hear(params.secret, body);

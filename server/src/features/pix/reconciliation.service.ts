@@ -1,6 +1,8 @@
 import { saoPauloDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { Logger } from 'pino';
 import { readNow } from '../../platform/clock.queries.ts';
+import { findLastCompared, saveDay } from '../../platform/compared-days.queries.ts';
+import { compareLists, daysToCompare, listedOnce } from '../../platform/compared-days.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import { ProviderProblem, type ReceivedPix } from '../../platform/pix/pix-provider.ts';
@@ -9,15 +11,7 @@ import type { PixProviders, Receiver } from '../refunds/refund-runs.service.ts';
 import type { ShopAlerts } from '../refunds/shop-alerts.service.ts';
 import { allPolls } from './charges.rules.ts';
 import { differencesMail } from './pix.mail.ts';
-import {
-  addLater,
-  compareTask,
-  findLastCompared,
-  listPaidBetween,
-  listTask,
-  saveDay,
-} from './reconciliation.queries.ts';
-import { daysToCompare, differencesOf, listedOnce, sumOf } from './reconciliation.rules.ts';
+import { addLater, compareTask, listPaidBetween, listTask, pixDays } from './reconciliation.queries.ts';
 
 interface ReconciliationOptions {
   database: Database;
@@ -76,19 +70,15 @@ export function createReconciliation(options: ReconciliationOptions) {
   async function compare(providers: readonly Receiver[], day: string): Promise<void> {
     const lists = (await Promise.all(providers.map((each) => listAt(each, saoPauloDay(day))))).flat();
     const received = lists.flatMap((list) => list.received);
-    const theirs = listedOnce(received.map(({ e2eId, amountCents }) => ({ e2eId, cents: amountCents })));
-    const listed = { byIds: lists.map(({ id }) => id), e2eIds: theirs.map(({ e2eId }) => e2eId) };
+    const theirs = listedOnce(received.map(({ e2eId, amountCents }) => ({ name: e2eId, cents: amountCents })));
+    const listed = { byIds: lists.map(({ id }) => id), e2eIds: theirs.map(({ name }) => name) };
     const ours = await listPaidBetween(database, saoPauloDay(day), listed);
-    const differences = differencesOf(theirs, ours);
-    const [psp, our] = [
-      { pspCount: theirs.length, pspCents: sumOf(theirs) },
-      { ourCount: ours.length, ourCents: sumOf(ours) },
-    ];
-    const compared = { day, ...psp, ...our, differences };
+    const compared = compareLists(day, theirs, ours);
+    const { differences } = compared;
     // Before the day counts as compared: what fails is tried again.
     for (const list of lists) await moneyIn.record(list.received, list.id);
     await database.transaction().execute(async (tx) => {
-      await saveDay(tx, compared);
+      await saveDay(tx, pixDays, compared);
       if (differences.length === 0) return;
       log.error({ day, differences }, "the providers' list of Pix is not ours");
       await alerts.tell(tx, `pix-day:${day}`, (sender) => differencesMail(compared, sender));
@@ -99,7 +89,10 @@ export function createReconciliation(options: ReconciliationOptions) {
   async function compareDays(): Promise<void> {
     const providers = await paymentSettings.listProviders(database);
     if (providers.length === 0) return;
-    for (const day of daysToCompare(await findLastCompared(database), saoPauloToday(await readNow(database)))) {
+    for (const day of daysToCompare(
+      await findLastCompared(database, pixDays),
+      saoPauloToday(await readNow(database)),
+    )) {
       if (!(await mayAsk(providers))) return addLater(database, compareTask, afterLimitS);
       await compare(providers, day);
     }

@@ -1,115 +1,36 @@
-import type { SealedColumn, SealedRow } from '../../platform/crypto/sealed-columns.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
-import type { Database, Executor, Tx } from '../../platform/database/database.ts';
-import type { Edit } from '../../platform/database/versions.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import type { SavedSettings } from '../settings/saved-settings.service.ts';
+import type { KeptAccount, OpenKeptAccounts } from '../settings/kept-accounts.service.ts';
 import {
   endOfCertificateEvent,
-  type PaymentSecrets,
   readStoredPayments,
-  type SecretName,
   type StoredPayments,
   secretNames,
 } from './payment-settings.rules.ts';
 import { certificateEndsMail } from './pix.mail.ts';
-import {
-  findProviderRow,
-  forgetUnneeded,
-  insertProvider,
-  listProviderRows,
-  replaceCurrent,
-  restoreProvider,
-  type SavedProviderRow,
-} from './saved-providers.queries.ts';
-
-/** Secrets lie in the setting, or, of a former provider, in its row: the id says which. */
-function placeOf(name: SecretName, formerId: number | undefined): [SealedColumn, SealedRow] {
-  return formerId === undefined ? [`settings.payments.${name}`, 'payments'] : [`pix_providers.${name}`, formerId];
-}
+import { isUnneeded } from './saved-providers.queries.ts';
 
 /** A provider that can be asked, by the settings of now or, once another took its place, by those of then. */
-export interface SavedProvider {
-  id: number;
-  stored: StoredPayments;
-  /** The id again, where it is a former one: under it its secrets are sealed. */
-  formerId: number | undefined;
-}
+export type SavedProvider = KeptAccount<StoredPayments>;
 
 export type KeptSettings = ReturnType<typeof createKeptSettings>;
 
-/**
- * The setting `payments`, the former providers, kept for as long as money is there that somebody may have to ask about,
- * and the secrets that are sealed in both.
- */
-export function createKeptSettings({ box, savedSettings }: { box: SecretBox; savedSettings: SavedSettings }) {
-  async function read(db: Executor): Promise<{ stored: StoredPayments; version: number }> {
-    const { value, version } = await savedSettings.read(db, 'payments');
-    return { stored: readStoredPayments(value), version };
-  }
-
-  /** The shop's own choices hold for former providers too. */
-  function savedOf({ id, setting, former }: SavedProviderRow): SavedProvider {
-    const stored = readStoredPayments(setting);
-    if (former === null) return { id, stored, formerId: undefined };
-    const { reserveMinutes, refundAutomatically } = stored;
-    return { id, stored: { ...readStoredPayments(former), reserveMinutes, refundAutomatically }, formerId: id };
-  }
-
-  /** The provider of now first, then those of before that are kept, latest first. */
-  const listSaved = async (db: Executor) => (await listProviderRows(db)).map(savedOf);
-
-  /** Without an id the provider of now. Undefined where it is no longer kept. */
-  async function findSaved(db: Executor, id: number | null): Promise<SavedProvider | undefined> {
-    const row = await findProviderRow(db, id);
-    return row && savedOf(row);
-  }
-
-  const openOne = (stored: StoredPayments, name: SecretName, formerId?: number) =>
-    box.openOptional(stored[`${name}Sealed`], ...placeOf(name, formerId));
-
-  const open = (stored: StoredPayments, formerId?: number): PaymentSecrets =>
-    Object.fromEntries(secretNames.map((name) => [name, openOne(stored, name, formerId)])) as unknown as PaymentSecrets;
-
-  function seal(secrets: PaymentSecrets, formerId?: number) {
-    const sealed = secretNames.map((name) => [
-      `${name}Sealed`,
-      box.sealOptional(secrets[name], ...placeOf(name, formerId)),
-    ]);
-    return Object.fromEntries(sealed) as Pick<StoredPayments, `${SecretName}Sealed`>;
-  }
-
-  /** Puts another provider in the place of the one of now: one that is kept, a new one, or, by its settings, nobody. */
-  async function switchTo(
-    tx: Tx,
-    current: SavedProvider | undefined,
-    next: { known: SavedProvider | undefined; settings: StoredPayments },
-  ): Promise<void> {
-    if (next.known && next.known.id === current?.id) return;
-    const former = current && { ...current.stored, ...seal(open(current.stored), current.id) };
-    await replaceCurrent(tx, former ?? null);
-    await forgetUnneeded(tx);
-    if (next.settings.psp === '') return;
-    if (next.known) await restoreProvider(tx, next.known.id);
-    else await insertProvider(tx);
-  }
-
-  /** Throws 409 when somebody has saved since the edit's version. */
-  const save = (tx: Tx, settings: StoredPayments, edit: Edit) => savedSettings.save(tx, 'payments', settings, edit);
-
-  return {
-    read,
-    listSaved,
-    findSaved,
-    open,
-    openOne,
-    seal,
-    save,
-    switchTo,
-    /** Forgets the secrets of those that nothing open belongs to any more. */
-    forgetFormer: forgetUnneeded,
-  };
-}
+/** The setting `payments` with the former providers, and the secrets that are sealed in both. */
+export const createKeptSettings = ({ box, keptAccounts }: { box: SecretBox; keptAccounts: OpenKeptAccounts }) =>
+  keptAccounts(box, {
+    table: 'pix_providers',
+    setting: 'payments',
+    secretNames,
+    readStored: readStoredPayments,
+    isNobody: ({ psp }) => psp === '',
+    withChoices: (former, { reserveMinutes, refundAutomatically }) => ({
+      ...former,
+      reserveMinutes,
+      refundAutomatically,
+    }),
+    isUnneeded,
+  });
 
 interface CertificateWarningsOptions {
   database: Database;

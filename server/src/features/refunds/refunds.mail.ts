@@ -8,7 +8,8 @@ import type { WithdrawableOrder } from './withdrawals.queries.ts';
 const money = (cents: number) => formatReais(reaisOf(cents));
 
 /** Why money went back, in a sentence before the one that says how much. */
-function explain({ source, verdict, endReason, withdrawal }: RefundOfOrder): string {
+function explain({ source, verdict, endReason, withdrawal, isCard }: RefundOfOrder): string {
+  const came = isCard ? 'o pagamento com cartão' : 'o Pix';
   if (withdrawal === 'asked' || withdrawal === 'received' || withdrawal === 'refunded') {
     return 'Você desistiu da compra.';
   }
@@ -16,14 +17,14 @@ function explain({ source, verdict, endReason, withdrawal }: RefundOfOrder): str
   switch (verdict) {
     case 'late':
       return endReason === 'expired' || endReason === 'superseded'
-        ? 'Este aparelho foi vendido depois que o Pix venceu.'
-        : 'O pedido já estava cancelado quando o Pix chegou.';
+        ? `Este aparelho foi vendido ${isCard ? 'antes que o banco aprovasse o cartão' : 'depois que o Pix venceu'}.`
+        : `O pedido já estava cancelado quando ${came} chegou.`;
     case 'twice':
-      return 'O pedido já estava pago quando este Pix chegou.';
+      return `O pedido já estava pago quando ${isCard ? came : 'este Pix'} chegou.`;
     case 'excess':
-      return 'O Pix foi maior que o total do pedido.';
+      return `${isCard ? 'O pagamento' : 'O Pix'} foi maior que o total do pedido.`;
     case 'partial':
-      return 'O Pix foi menor que o total do pedido.';
+      return `${isCard ? 'O pagamento' : 'O Pix'} foi menor que o total do pedido.`;
     default:
       return 'A loja devolveu um pagamento deste pedido.';
   }
@@ -37,7 +38,7 @@ export function refundedMail(refund: RefundOfOrder, isEnd: boolean, sender: Mail
     blocks: [
       {
         kind: 'text',
-        text: `${explain(refund)} ${refund.source === 'psp' ? 'Voltaram' : 'Devolvemos'} ${money(refund.cents)} à conta que pagou.`,
+        text: `${explain(refund)} ${refund.source === 'psp' ? 'Voltaram' : 'Devolvemos'} ${money(refund.cents)} ${refund.isCard ? 'ao cartão. Aparece em até duas faturas.' : 'à conta que pagou.'}`,
       },
       ...(isEnd
         ? [

@@ -1,3 +1,4 @@
+import { cardRefundableDays } from '@giro/contract/rules/card.ts';
 import {
   pixRefundableDays,
   type RefundSource,
@@ -22,16 +23,21 @@ export interface RefundWish {
   byId?: number | undefined;
 }
 
+/** True of money that can still go back: of a card its provider gives it back for longer. */
+const isRefundable = sql<boolean>`paid_at > giro_now() - make_interval(
+    days => case when attempt_id is null then ${sql.lit(pixRefundableDays)} else ${sql.lit(cardRefundableDays)} end)`;
+
 /**
  * Raises what goes back of a payment and writes the refund, in one statement: whatever is wished for at once, no payment
- * gives back more than it brought, nor after its days. Returns the centavos; undefined when there is too little left.
+ * gives back more than it brought, nor after its days, nor while its bank is to decide. Returns the centavos; undefined when there is too little left.
  */
 export async function insertRefund(tx: Tx, id: string, wish: RefundWish): Promise<number | undefined> {
   const cents = wish.cents === 'rest' ? sql`locked.rest` : sql`${wish.cents}::int`;
   const { rows } = await sql<{ cents: number }>`
     with locked as (
       select id, amount_cents - refunded_cents as rest from pix_payments
-      where id = ${wish.paymentId} and paid_at > giro_now() - make_interval(days => ${pixRefundableDays})
+      where id = ${wish.paymentId} and ${isRefundable}
+        and not exists (select from payments where payments.id = pix_payments.payment_id and state = 'disputed')
       for no key update
     ),
     raised as (
@@ -82,7 +88,12 @@ export async function findRefundByKey(db: Executor, requestKey: string) {
 
 export interface RefundToMake {
   id: string;
-  e2eId: string;
+  /** Of a Pix. */
+  e2eId: string | null;
+  /** Of a card: the attempt that brought the money. */
+  attemptId: number | null;
+  /** The provider's ids of other refunds of this money. */
+  others: string[];
   cents: number;
   state: RefundState;
   /** Earlier requests to the provider. */
@@ -97,7 +108,10 @@ export async function beginTry(db: Executor, id: string): Promise<RefundToMake |
     update pix_refunds set tries = tries + 1
     from pix_payments
     where pix_refunds.id = ${id} and state in ('wanted', 'processing') and pix_payments.id = pix_refunds.payment_id
-    returning pix_refunds.id, e2e_id as "e2eId", pix_refunds.amount_cents as cents, state, tries - 1 as tries,
+    returning pix_refunds.id, e2e_id as "e2eId", attempt_id as "attemptId", array(
+        select other.rtr_id from pix_refunds other
+        where other.payment_id = pix_payments.id and other.id <> pix_refunds.id and other.rtr_id is not null
+      ) as others, pix_refunds.amount_cents as cents, state, tries - 1 as tries,
       provider_id as "providerId"`.execute(db);
   return rows[0];
 }
@@ -173,13 +187,16 @@ export interface RefundOfOrder {
   source: RefundSource;
   reason: string | null;
   verdict: Verdict;
+  /** It went back to a card. */
+  isCard: boolean;
   withdrawal: WithdrawalState | null;
 }
 
 export async function findRefundOfOrder(db: Executor, id: string): Promise<RefundOfOrder | undefined> {
   const { rows } = await sql<RefundOfOrder>`
     select orders.id as "orderId", order_code as "orderCode", kind, end_reason as "endReason", users.name as buyer,
-      users.email, pix_refunds.amount_cents as cents, source, reason, verdict, withdrawals.state as withdrawal
+      users.email, pix_refunds.amount_cents as cents, source, reason, verdict,
+      attempt_id is not null as "isCard", withdrawals.state as withdrawal
     from pix_refunds
     join pix_payments on pix_payments.id = pix_refunds.payment_id
     join orders on orders.id = pix_payments.order_id
@@ -238,7 +255,7 @@ export async function listRefundable(tx: Tx, paymentId: number): Promise<{ id: n
   const { rows } = await sql<{ id: number; cents: number }>`
     select id, amount_cents - refunded_cents as cents from pix_payments
     where payment_id = ${paymentId} and amount_cents > refunded_cents
-      and paid_at > giro_now() - make_interval(days => ${pixRefundableDays})
+      and ${isRefundable}
     order by paid_at desc, id desc
     for no key update`.execute(tx);
   return rows;

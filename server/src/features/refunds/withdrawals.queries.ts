@@ -25,6 +25,8 @@ export interface WithdrawableOrder {
   isInTime: boolean;
   /** True if all that paid it went back, or is about to. */
   isPaidBack: boolean;
+  /** Their bank is to decide on its money. */
+  isDisputed: boolean;
 }
 
 export async function findWithdrawableOrder(db: Executor, orderId: number): Promise<WithdrawableOrder | undefined> {
@@ -34,7 +36,8 @@ export async function findWithdrawableOrder(db: Executor, orderId: number): Prom
         select max(changed_at) from order_statuses
         where order_id = orders.id and order_statuses.status = ${orderStatus.delivered}
       ), orders.created_at) > giro_now() - make_interval(days => ${withdrawalDays})) as "isInTime",
-      paid > 0 and refunded >= paid as "isPaidBack"
+      paid > 0 and refunded >= paid as "isPaidBack",
+      exists (select from payments where payments.order_id = orders.id and payments.state = 'disputed') as "isDisputed"
     from orders join order_money on order_money.order_id = orders.id join fulfilments on fulfilments.order_id = orders.id
       left join users on users.id = orders.user_id
     where orders.id = ${orderId}`.execute(db);

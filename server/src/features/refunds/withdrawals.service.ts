@@ -23,7 +23,8 @@ function presentWithdrawal({ askedAt, state, note }: WithdrawalRow): z.output<ty
 
 export type WithdrawalsService = ReturnType<typeof createWithdrawals>;
 
-const mayWithdraw = ({ status, isInTime, isPaidBack }: WithdrawableOrder) => isPaid(status) && isInTime && !isPaidBack;
+const mayWithdraw = ({ status, isInTime, isPaidBack, isDisputed }: WithdrawableOrder) =>
+  isPaid(status) && isInTime && !isPaidBack && !isDisputed;
 
 /** Buyers who give a paid order back, and what becomes of that. */
 export function createWithdrawals({ outbox, alerts }: { outbox: Outbox; alerts: ShopAlerts }) {
@@ -44,6 +45,7 @@ export function createWithdrawals({ outbox, alerts }: { outbox: Outbox; alerts: 
     const order = await get(tx, orderId);
     if (!isPaid(order.status)) throw refused('Este pedido não está pago.');
     if (order.isPaidBack) throw refused('O valor deste pedido já foi devolvido.');
+    if (order.isDisputed) throw refused('Você contestou este pagamento no banco, que decide sobre a devolução.');
     if (!mayWithdraw(order)) throw refused('O prazo de 7 dias para desistir desta compra terminou.');
     if (!(await insertWithdrawal(tx, orderId))) return;
     const subject = subjects.order({ id: orderId, order_code: order.code });

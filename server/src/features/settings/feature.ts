@@ -2,6 +2,7 @@ import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
 import { settingsDemo } from './demo.queries.ts';
 import { createDeviceSettings, type DeviceSettingsService } from './device-settings.service.ts';
+import { type OpenKeptAccounts, openKeptAccounts } from './kept-accounts.service.ts';
 import { createMailSettings, type MailSettingsService } from './mail-settings.service.ts';
 import { type SavedSettings, savedSettings } from './saved-settings.service.ts';
 import { deviceSettingsRoutes, settingsRoutes, statusTextsRoutes, tradeSettingsRoutes } from './settings.routes.ts';
@@ -17,6 +18,7 @@ declare module '../../platform/features/feature.ts' {
       tradeSettings: TradeSettingsService;
       mailSettings: MailSettingsService;
       savedSettings: SavedSettings;
+      keptAccounts: OpenKeptAccounts;
       statusTexts: StatusTexts;
     };
   }
@@ -43,7 +45,15 @@ export const settingsFeature = defineFeature({
     });
     const statusTexts = createStatusTexts({ database, readSender, subjects: statusTextSubjects });
     return {
-      services: { shopSettings, deviceSettings, tradeSettings, mailSettings, savedSettings, statusTexts },
+      services: {
+        shopSettings,
+        deviceSettings,
+        tradeSettings,
+        mailSettings,
+        savedSettings,
+        keptAccounts: openKeptAccounts,
+        statusTexts,
+      },
       routes(api) {
         settingsRoutes(api, mailSettings, shopSettings);
         deviceSettingsRoutes(api, deviceSettings);

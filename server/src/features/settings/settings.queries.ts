@@ -4,8 +4,8 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 
 /**
- * Keys of the settings: `shop`, `pix`, `orders`, `devices`, `trade`, `texts`, `security` and `shop-mails` as the shop tells
- * them, `smtp` and `payments` with their secrets sealed.
+ * Keys of the settings: `shop`, `pix`, `orders`, `devices`, `trade`, `instalments`, `texts`, `security` and `shop-mails` as the shop tells
+ * them, `smtp`, `payments` and `card` with their secrets sealed.
  */
 export type SettingKey =
   | 'shop'
@@ -13,11 +13,13 @@ export type SettingKey =
   | 'orders'
   | 'devices'
   | 'trade'
+  | 'instalments'
   | 'texts'
   | 'security'
   | 'shop-mails'
   | 'smtp'
-  | 'payments';
+  | 'payments'
+  | 'card';
 
 /** Values of some keys, as another statement reads them beside its own; absent while nobody has set them. */
 export type StoredSettings = Partial<Record<SettingKey, unknown>>;

@@ -60,12 +60,13 @@ export function newProposalMail(row: NewProposal, { baseUrl }: MailSender): Mail
 type Row = [label: string, value: string];
 
 /** Rows of what waits, with the number of each; nothing of what is empty. */
-function waitingRows({ proposals, orders, payments, payouts, mails }: PanelWaiting): Row[] {
+function waitingRows({ proposals, orders, payments, payouts, disputes, mails }: PanelWaiting): Row[] {
   const counted: [string, number][] = [
     ...waitingProposals.map((kind): [string, number] => [waitingProposalLabels[kind], proposals[kind]]),
     ...waitingOrders.map((kind): [string, number] => [waitingOrderLabels[kind], orders[kind]]),
-    ['Pix a conferir', payments.open],
+    ['Recebimentos a conferir', payments.open],
     ['Vendedores a pagar', payouts.due],
+    ['Contestações a responder', disputes?.open ?? 0],
     ['E-mails que não saíram', mails.troubled],
   ];
   return counted.filter(([, count]) => count > 0).map(([label, count]) => [label, count.toLocaleString('pt-BR')]);

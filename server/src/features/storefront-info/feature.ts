@@ -20,8 +20,8 @@ declare module '../../platform/features/feature.ts' {
 
 export const storefrontInfoFeature = defineFeature({
   name: 'storefront-info',
-  needs: ['settings'],
-  make({ database, config, log, now, baseUrl }, { shopSettings, deviceSettings, tradeSettings }) {
+  needs: ['instalments', 'settings'],
+  make({ database, config, log, now, baseUrl }, { shopSettings, deviceSettings, tradeSettings, instalmentTerms }) {
     const places = config.places ? createGooglePlaces({ ...config.places, log, now }) : noPlaces;
     const storefrontInfo = createStorefrontInfo({ settings: shopSettings, places });
     const shopSender = createShopSender({ storefrontInfo, baseUrl });
@@ -36,7 +36,8 @@ export const storefrontInfoFeature = defineFeature({
           }),
         },
       },
-      routes: (api) => storefrontInfoRoutes(api, { storefrontInfo, deviceSettings, tradeSettings, database }),
+      routes: (api) =>
+        storefrontInfoRoutes(api, { storefrontInfo, deviceSettings, tradeSettings, instalmentTerms, database }),
       rootRoutes(http) {
         webManifestRoutes(http, storefrontInfo, database);
         securityTextRoutes(http, storefrontInfo, { database, baseUrl, now });

@@ -2,6 +2,7 @@ import { placeInfoCall, shopInfoCall } from '@giro/contract/calls/storefront-inf
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
 import { serve } from '../../platform/http/calls.ts';
+import type { InstalmentTermsService } from '../instalments/instalment-terms.service.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
 import type { TradeSettingsService } from '../settings/trade-settings.service.ts';
 import { securityText, webManifest } from './storefront-info.presenter.ts';
@@ -11,24 +12,26 @@ interface StorefrontInfoParts {
   storefrontInfo: StorefrontInfoService;
   deviceSettings: DeviceSettingsService;
   tradeSettings: TradeSettingsService;
+  instalmentTerms: Pick<InstalmentTermsService, 'readShown'>;
   database: Database;
 }
 
 export function storefrontInfoRoutes(
   app: FastifyInstance,
-  { storefrontInfo: info, deviceSettings, tradeSettings, database }: StorefrontInfoParts,
+  { storefrontInfo: info, deviceSettings, tradeSettings, instalmentTerms, database }: StorefrontInfoParts,
 ): void {
   serve(app, shopInfoCall, async () => {
-    const [shop, { offer_days, on_silence }, rules] = await Promise.all([
+    const [shop, { offer_days, on_silence }, rules, shown] = await Promise.all([
       info.getShop(database),
       deviceSettings.read(database),
       tradeSettings.read(database),
+      instalmentTerms.readShown(database),
     ]);
     const { credit_enabled: givesCredit, bonus_percent, credit_days, modes, trade_hold_days } = rules;
     const credit = givesCredit ? { bonus_percent, days: credit_days } : undefined;
     const trade = givesCredit && modes.length > 0 ? { modes, hold_days: trade_hold_days } : undefined;
     const counter = rules.counter_enabled ? (true as const) : undefined;
-    return { ...shop, offer_days, on_silence, credit, trade, counter };
+    return { ...shop, offer_days, on_silence, credit, trade, counter, ...shown };
   });
   serve(app, placeInfoCall, async () => info.getPlace(database));
 }

@@ -87,6 +87,13 @@ export async function returnUnits(
   return counts;
 }
 
+/** Nobody answers for the devices of an order any more. */
+export async function suspendWarranty(tx: Tx, orderId: number): Promise<void> {
+  await sql`
+    update units set warranty_state = 'suspended', updated_at = giro_now(), version = version + 1
+    where order_id = ${orderId} and state = 'sold'`.execute(tx);
+}
+
 /** A unit that is handed over, and what the line that it was bought with costs. */
 interface SoldUnit {
   id: number;
@@ -98,7 +105,7 @@ interface SoldUnit {
 /** Counts the guarantee of an order's units from now. */
 export async function dateSale(tx: Tx, orderId: number): Promise<SoldUnit[]> {
   const { rows } = await sql<SoldUnit>`
-    update units set sold_at = giro_now(), warranty_until = ${warrantyEnd}, updated_at = giro_now(),
+    update units set sold_at = giro_now(), warranty_until = ${warrantyEnd}, warranty_state = 'active', updated_at = giro_now(),
       version = units.version + 1
     from order_items
     where units.order_id = ${orderId} and units.state = 'sold'

@@ -13,6 +13,7 @@ import {
   lockNumbers,
   releaseUnits,
   returnUnits,
+  suspendWarranty,
   type UnitColumns,
 } from './stocked-units.queries.ts';
 import { createUnitCode } from './unit-codes.rules.ts';
@@ -127,7 +128,7 @@ export function createStockedUnits({ register }: { register: RegisterEntries }) 
     }
   }
 
-  return { insert, makeUnit, findInspected, listFor, findOnlyUnit, release, takeBack, noteHandover };
+  return { insert, makeUnit, findInspected, listFor, findOnlyUnit, release, takeBack, noteHandover, suspendWarranty };
 }
 
 /** Says why a unit cannot go back on the shelf. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Executor } from '../database/database.ts';
 import { getKeyCheck, openHashKey, sealCheck, sealHashKey, updateKeyCheck } from './key-check.queries.ts';
-import { type SealedColumn, sealedColumns, sealedSettings } from './sealed-columns.ts';
+import { formerProviders, type SealedColumn, sealedColumns, sealedSettings } from './sealed-columns.ts';
 import type { SecretBox } from './secret-box.ts';
 
 const batchSize = 500;
@@ -48,12 +48,14 @@ const places: Place[] = [
     ...jsonPlace(name, 'settings', 'value', field, sql`key`),
     where: sql`key = ${sql.lit(setting)}`,
   })),
-  ...sealedSettings
-    .filter(({ setting }) => setting === 'payments')
-    .map(({ name, field }) => {
-      const secret = name.replace('settings.payments.', 'pix_providers.') as SealedColumn;
-      return jsonPlace(secret, 'pix_providers', 'former', field, sql`pix_providers.id::text`);
-    }),
+  ...formerProviders.flatMap(({ setting: of, table }) =>
+    sealedSettings
+      .filter(({ setting }) => setting === of)
+      .map(({ name, field }) => {
+        const secret = name.replace(`settings.${of}.`, `${table}.`) as SealedColumn;
+        return jsonPlace(secret, table, 'former', field, sql`${sql.table(table)}.id::text`);
+      }),
+  ),
   {
     ...jsonPlace('jobs.payload', 'graphile_worker._private_jobs', 'payload', 'sealed', sql`id::text`),
     // The name that its text is bound to is that of its task.

@@ -9,6 +9,7 @@ export const sealedColumns = [
   { name: 'counter_offers.token_sealed', table: 'counter_offers', column: 'token_sealed', key: 'id' },
   { name: 'payouts.destination_sealed', table: 'payouts', column: 'destination_sealed', key: 'id' },
   { name: 'kept_identities.identity_sealed', table: 'kept_identities', column: 'identity_sealed', key: 'user_id' },
+  { name: 'card_attempts.challenge_sealed', table: 'card_attempts', column: 'challenge_sealed', key: 'id' },
   { name: 'emails.html_sealed', table: 'emails', column: 'html_sealed', key: 'id' },
   { name: 'emails.text_sealed', table: 'emails', column: 'text_sealed', key: 'id' },
   { name: 'emails.unsubscribe_sealed', table: 'emails', column: 'unsubscribe_sealed', key: 'id' },
@@ -23,16 +24,27 @@ export const sealedSettings = [
   { name: 'settings.payments.pfx', setting: 'payments', field: 'pfxSealed' },
   { name: 'settings.payments.pfxPassword', setting: 'payments', field: 'pfxPasswordSealed' },
   { name: 'settings.payments.webhookSecret', setting: 'payments', field: 'webhookSecretSealed' },
+  { name: 'settings.card.accessToken', setting: 'card', field: 'accessTokenSealed' },
+  { name: 'settings.card.webhookSecret', setting: 'card', field: 'webhookSecretSealed' },
+  { name: 'settings.card.hook', setting: 'card', field: 'hookSealed' },
 ] as const;
 
-type PaymentSecret<Name> = Name extends `settings.payments.${infer Secret}` ? Secret : never;
+/** Settings of providers, and where the same texts lie of former ones. */
+export const formerProviders = [
+  { setting: 'payments', table: 'pix_providers' },
+  { setting: 'card', table: 'card_providers' },
+] as const;
+
+type SecretOf<Setting extends string, Name> = Name extends `settings.${Setting}.${infer Secret}` ? Secret : never;
+type SettingName = (typeof sealedSettings)[number]['name'];
 
 /** Place of a sealed text: it opens nowhere else. */
 export type SealedColumn =
   | (typeof sealedColumns)[number]['name']
-  | (typeof sealedSettings)[number]['name']
+  | SettingName
   // The same within the JSON of former providers, by the provider's id.
-  | `pix_providers.${PaymentSecret<(typeof sealedSettings)[number]['name']>}`
+  | `pix_providers.${SecretOf<'payments', SettingName>}`
+  | `card_providers.${SecretOf<'card', SettingName>}`
   | 'settings.secret-key-check'
   | 'settings.hash-key'
   // By the hexadecimal form of its token's hash.

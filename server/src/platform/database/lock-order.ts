@@ -46,6 +46,7 @@ export const lockedWith: Readonly<Record<string, Locked>> = {
   withdrawals: 'orders',
   terminal_payments: 'orders',
   counter_parts: 'orders',
+  disputes: 'orders',
 };
 
 type Table = Exclude<Locked, 'buyers'>;

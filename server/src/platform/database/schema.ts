@@ -122,6 +122,52 @@ export interface Brands {
   version: Generated<number>;
 }
 
+export interface CardAttempts {
+  amount_cents: number;
+  brand: string;
+  challenge_sealed: string | null;
+  challenged_at: Timestamp | null;
+  charge_id: string | null;
+  client: string | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  id: Generated<number>;
+  instalments: number;
+  last4: string | null;
+  looks: Generated<number>;
+  next_look_at: Timestamp | null;
+  number: number;
+  order_id: number;
+  paid_cents: number | null;
+  payment_id: number;
+  provider_id: number;
+  reason: string | null;
+  reference: string;
+  request_hash: Buffer;
+  request_key: string;
+  said: string | null;
+  state: Generated<string>;
+  strange_at: Timestamp | null;
+  token_hash: Buffer | null;
+}
+
+export interface CardDays {
+  compared_at: Generated<Timestamp>;
+  day: string;
+  differences: Generated<Json>;
+  our_cents: Int8;
+  our_count: number;
+  psp_cents: Int8;
+  psp_count: number;
+}
+
+export interface CardProviders {
+  created_at: Generated<Timestamp>;
+  former: Json | null;
+  id: Generated<number>;
+  replaced_at: Timestamp | null;
+}
+
 export interface CashMoves {
   at: Generated<Timestamp>;
   cents: number;
@@ -290,6 +336,35 @@ export interface DeviceTypes {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
+}
+
+export interface DisputeFiles {
+  dispute_id: number;
+  file_id: number;
+  name: string;
+  position: number;
+}
+
+export interface Disputes {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  attempt_id: number;
+  case_id: string;
+  cents: number;
+  deadline: Timestamp | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  decision: string | null;
+  id: Generated<number>;
+  is_demo: Generated<boolean>;
+  opened_at: Generated<Timestamp>;
+  order_id: number;
+  payment_id: number;
+  provider_id: number;
+  reason: string;
+  receipt_id: number;
+  sending_at: Timestamp | null;
+  state: Generated<string>;
 }
 
 export interface DocumentChanges {
@@ -506,6 +581,7 @@ export interface OrderItems {
   name: string;
   order_id: number;
   picture: string | null;
+  pix_discount_cents: Generated<number>;
   product_id: number;
   quantity: number;
   returned: Generated<number>;
@@ -580,6 +656,7 @@ export interface Payments {
   created_at: Generated<Timestamp>;
   hold_until: Timestamp | null;
   id: Generated<number>;
+  instalments: number | null;
   label: string;
   method: string;
   order_id: number;
@@ -589,6 +666,14 @@ export interface Payments {
   returning_cents: Generated<number>;
   settled_at: Timestamp | null;
   state: string;
+  switches_to: Json | null;
+}
+
+export interface PaymentScripts {
+  id: Generated<number>;
+  sha256: string;
+  since: Generated<Timestamp>;
+  url: string;
 }
 
 export interface PayoutE2eIds {
@@ -669,10 +754,11 @@ export interface PixDays {
 
 export interface PixPayments {
   amount_cents: number;
+  attempt_id: number | null;
   contested_at: Timestamp | null;
   decided_at: Timestamp | null;
   decided_by: number | null;
-  e2e_id: string;
+  e2e_id: string | null;
   id: Generated<number>;
   is_demo: Generated<boolean>;
   order_id: number | null;
@@ -874,6 +960,24 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Receivables {
+  attempt_id: number | null;
+  created_at: Generated<Timestamp>;
+  due_on: string;
+  fee_cents: number;
+  fee_percent: number;
+  gross_cents: number;
+  id: Generated<number>;
+  instalment: number;
+  net_cents: Generated<number>;
+  of: number;
+  receipt_id: number;
+  source: Generated<string>;
+  state: Generated<string>;
+  told_fee_cents: number | null;
+  whole_cents: number;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
@@ -936,6 +1040,32 @@ export interface Settings {
   updated_by: number | null;
   value: Json;
   version: Generated<number>;
+}
+
+export interface SimulatorCardDisputes {
+  deadline: Timestamp;
+  id: string;
+  payment_id: string;
+  state: Generated<string>;
+}
+
+export interface SimulatorCardPayments {
+  amount_cents: number;
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  instalments: number;
+  outcome: string;
+  reason: string | null;
+  reference: string;
+  released_at: Timestamp | null;
+  state: string;
+}
+
+export interface SimulatorCardRefunds {
+  amount_cents: number;
+  payment_id: string;
+  reference: string;
 }
 
 export interface SimulatorCharges {
@@ -1007,6 +1137,7 @@ export interface Units {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   version: Generated<number>;
+  warranty_state: Generated<string>;
   warranty_until: string | null;
 }
 
@@ -1078,6 +1209,9 @@ export interface DB {
   bank_data_changes: BankDataChanges;
   bank_links: BankLinks;
   brands: Brands;
+  card_attempts: CardAttempts;
+  card_days: CardDays;
+  card_providers: CardProviders;
   cash_moves: CashMoves;
   cash_sessions: CashSessions;
   cep_answers: CepAnswers;
@@ -1093,6 +1227,8 @@ export interface DB {
   device_register: DeviceRegister;
   device_register_exports: DeviceRegisterExports;
   device_types: DeviceTypes;
+  dispute_files: DisputeFiles;
+  disputes: Disputes;
   document_changes: DocumentChanges;
   document_words: DocumentWords;
   email_confirmations: EmailConfirmations;
@@ -1120,6 +1256,7 @@ export interface DB {
   orders: Orders;
   passkeys: Passkeys;
   password_resets: PasswordResets;
+  payment_scripts: PaymentScripts;
   payments: Payments;
   payout_e2e_ids: PayoutE2eIds;
   payout_events: PayoutEvents;
@@ -1143,6 +1280,7 @@ export interface DB {
   proposal_statuses: ProposalStatuses;
   proposals: Proposals;
   rate_limits: RateLimits;
+  receivables: Receivables;
   recovery_codes: RecoveryCodes;
   regular_tasks: RegularTasks;
   related_posts: RelatedPosts;
@@ -1151,6 +1289,9 @@ export interface DB {
   search_synonyms: SearchSynonyms;
   sessions: Sessions;
   settings: Settings;
+  simulator_card_disputes: SimulatorCardDisputes;
+  simulator_card_payments: SimulatorCardPayments;
+  simulator_card_refunds: SimulatorCardRefunds;
   simulator_charges: SimulatorCharges;
   simulator_payments: SimulatorPayments;
   simulator_refunds: SimulatorRefunds;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Executor } from '../database/database.ts';
+import type { CardHosts } from '../http/card-policy.ts';
 import type { KeptFiles } from '../http/kept-files.ts';
 import type { OutsideHosts } from '../http/pages.ts';
 import type { Job } from '../jobs/job.ts';
@@ -25,6 +26,8 @@ export interface Ports {
   shopSender: { read(db: Executor): Promise<MailSender> };
   /** Hosts beyond our own that pages may use at this moment; pages ask it. */
   outsideHosts: { find(): Promise<OutsideHosts> };
+  /** Hosts that the pages of a payment by card may use; undefined in a shop that takes none. Pages ask it. */
+  cardHosts: { find(): Promise<CardHosts | undefined> };
   /** Counts a passport that this client is about to read; pages ask it. Throws 429. */
   passportReadings: { count(client: string): Promise<void> };
 }

@@ -70,14 +70,15 @@ export async function isPicture(bytes: Buffer): Promise<boolean> {
 }
 
 /**
- * Decodes a picture that somebody sent, bytes or the name of a file, and writes it anew as WebP, upright and within a
- * square of so many pixels, so that nothing but the picture survives. Its bytes decide what it is; undefined when they are
+ * Decodes a picture that somebody sent, bytes or the name of a file, and writes it anew, as WebP unless JPEG is wanted, upright
+ * and within a square of so many pixels, so that nothing but the picture survives. Its bytes decide what it is; undefined when they are
  * no picture, or one too large. Throws `QueueFull` when too many wait to be decoded.
  */
 export async function encodePicture(
   picture: Buffer | string,
   maxPixels: number,
   limitInputPixels: number = ordinaryPixels,
+  format: 'webp' | 'jpeg' = 'webp',
 ): Promise<Buffer | undefined> {
   const sharp = await openSharp();
   const sent = sharp(picture, { limitInputPixels });
@@ -87,7 +88,7 @@ export async function encodePicture(
     sent
       .rotate()
       .resize({ width: maxPixels, height: maxPixels, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
+      .toFormat(format, { quality: 82 })
       .toBuffer()
       .catch(() => undefined),
   );

@@ -9,7 +9,9 @@ import { deletePrivateFile, findPrivateFile, insertPrivateFile } from './private
 /** Small print stays legible. */
 export const maxPrivatePixels = 2000;
 
-type ContentType = 'image/webp' | 'application/pdf';
+type ContentType = 'image/webp' | 'image/jpeg' | 'application/pdf';
+
+const endings: Record<ContentType, string> = { 'image/webp': 'webp', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' };
 
 /**
  * Folder of the archives of people's data, kept for a day: no row of a private file names them, and no backup has them.
@@ -35,6 +37,9 @@ function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).includes('%%EOF');
 }
 
+const pictureHeads = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e, 0x47])];
+const isJpegOrPng = (bytes: Buffer) => pictureHeads.some((head) => bytes.subarray(0, head.length).equals(head));
+
 /**
  * Files that no address leads to: they lie in the pictures' store below `private/`, under random names, and leave only
  * through calls that ask who is there. Backups have them.
@@ -52,11 +57,22 @@ export function createPrivateFiles({ disk }: { disk: Promise<Disk> }) {
     return put(content, isDocument ? 'application/pdf' : 'image/webp');
   }
 
+  /**
+   * Reads a file that goes on to others as it is kept: a PDF as it is, or a JPEG or PNG, which is written anew as JPEG.
+   * Undefined for anything else.
+   */
+  async function readDocument(bytes: Buffer): Promise<PrivateFile | undefined> {
+    if (isPdf(bytes)) return { contentType: 'application/pdf', bytes };
+    if (!isJpegOrPng(bytes)) return undefined;
+    const picture = await encodePicture(bytes, maxPrivatePixels, undefined, 'jpeg');
+    return picture && { contentType: 'image/jpeg', bytes: picture };
+  }
+
   /** Stores a photo that has been written anew. To be called before the transaction that records it. */
   const storePhoto = (webp: Buffer) => put(webp, 'image/webp');
 
   async function put(content: Buffer, contentType: ContentType): Promise<StoredFile> {
-    const key = `private/${createToken()}.${contentType === 'application/pdf' ? 'pdf' : 'webp'}`;
+    const key = `private/${createToken()}.${endings[contentType]}`;
     await (await disk).put(key, content);
     return { key, content_type: contentType, bytes: content.byteLength };
   }
@@ -82,5 +98,8 @@ export function createPrivateFiles({ disk }: { disk: Promise<Disk> }) {
     return { contentType: row.content_type as ContentType, bytes: await collect(await store.getStream(row.key)) };
   }
 
-  return { store, storePhoto, record, forget, discard, find };
+  /** Stores what `readDocument` has read. To be called before the transaction that records it. */
+  const storeDocument = (document: PrivateFile) => put(document.bytes, document.contentType);
+
+  return { store, storePhoto, readDocument, storeDocument, record, forget, discard, find };
 }

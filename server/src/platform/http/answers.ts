@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 const kinds = {
   'image/webp': { place: 'inline', ending: 'webp' },
+  'image/jpeg': { place: 'inline', ending: 'jpg' },
   'application/pdf': { place: 'attachment', ending: 'pdf' },
   'application/zip': { place: 'attachment', ending: 'zip' },
 } as const;

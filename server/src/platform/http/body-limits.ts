@@ -1,4 +1,5 @@
 import type { CallDefinition } from '@giro/contract/call.ts';
+import { evidenceBounds } from '@giro/contract/rules/dispute.ts';
 import { maxInspectionPhotoBytes, maxInspectionPhotos } from '@giro/contract/rules/inspection.ts';
 import { maxArchiveBytes } from '@giro/contract/rules/pictures.ts';
 
@@ -29,6 +30,7 @@ export const maxFileBytes = 2 * 1024 * 1024;
 /** Limits on the size of each file of a call's form, and on the number of files. */
 export function fileLimitsOf(call: CallDefinition): FileLimits {
   if (call.carries === 'photos') return { bytes: maxInspectionPhotoBytes, count: maxInspectionPhotos };
+  if (call.carries === 'documents') return { bytes: evidenceBounds.bytes, count: evidenceBounds.files };
   return call.carries === 'archive' ? { bytes: maxArchiveBytes, count: 1 } : { bytes: maxFileBytes, count: 20 };
 }
 

@@ -74,6 +74,11 @@ export function noteRepeated(reply: CookieReply): void {
   (reply as FastifyReply).code(200);
 }
 
+/** Answers a call that `mayTakeLonger` with 202: what it asks for is still worked on. */
+export function noteUnfinished(reply: CookieReply): void {
+  (reply as FastifyReply).code(202);
+}
+
 /** For calls of which some bodies need it. Throws 403 with `step_up`. */
 export function assertSteppedUp(person: SignedIn): void {
   if (!person.hasSteppedUp) throw stepUpNeeded();
@@ -161,6 +166,7 @@ export function serve<Call extends CallDefinition>(
       response: {
         ...call.responses,
         ...(call.repeats && { 200: call.responses[201] }),
+        ...(call.mayTakeLonger && { 202: call.responses[200] }),
         '4xx': problem,
         '5xx': problem,
       },

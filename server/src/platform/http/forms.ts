@@ -76,7 +76,7 @@ async function readParts(request: FastifyRequest, call: CallDefinition, form: Re
     }
     const field = part.fieldname.replace(/\[.*$/, '');
     received++;
-    const file = received > count ? tooMany(part, count) : await receive(part, call, form);
+    const file = received > count ? tooMany(part, call, count) : await receive(part, call, form);
     if (typeof file === 'string') bad.add(field, file);
     else if (file) form.files.push({ field, name: part.filename ?? '', bytes: file });
   }
@@ -86,7 +86,8 @@ async function readParts(request: FastifyRequest, call: CallDefinition, form: Re
 /** Takes in a file as its call wants it; a text says what is wrong with it. */
 async function receive(part: MultipartFile, { carries }: CallDefinition, form: ReadForm) {
   if (carries === 'archive') return receiveArchive(part, form);
-  return carries === 'photos' ? receivePhoto(part) : receiveWhole(part);
+  if (carries === 'photos') return receivePhoto(part);
+  return receiveWhole(part, carries === 'documents' ? texts.document.tooLarge : texts.image.tooLarge);
 }
 
 /** Brands of pictures coded with HEVC (ISO/IEC 23008-12, annex B), which nobody here can decode for want of a licence. */
@@ -136,18 +137,18 @@ async function receiveArchive({ file, filename }: MultipartFile, form: ReadForm)
 }
 
 /** Takes a file as it is. */
-async function receiveWhole(part: MultipartFile): Promise<Buffer | string | undefined> {
+async function receiveWhole(part: MultipartFile, tooLargeText: string): Promise<Buffer | string | undefined> {
   const bytes = await part.toBuffer();
-  if (part.file.truncated) return texts.image.tooLarge;
+  if (part.file.truncated) return tooLargeText;
   if (bytes.byteLength > 0) return bytes;
   // Browsers send a field for files that was left empty as a file without a name.
   return part.filename ? texts.image.empty : undefined;
 }
 
 /** Lets a file go by unread. */
-function tooMany({ file }: MultipartFile, count: number): string {
+function tooMany({ file }: MultipartFile, { carries }: CallDefinition, count: number): string {
   file.resume();
-  return texts.photo.tooMany(count);
+  return (carries === 'documents' ? texts.document : texts.photo).tooMany(count);
 }
 
 function addField(fields: Record<string, unknown>, name: string, value: unknown): void {

@@ -7,6 +7,7 @@ import { videoOrigins } from '@giro/contract/rules/video.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageKeyOf, uncountedOf } from '../cache/cache-key.ts';
 import type { PublicCache, Ticket } from '../cache/public-cache.ts';
+import { type CardHosts, cardPageOf, type PolicyHosts, policyHostsOf } from './card-policy.ts';
 import { clientOf } from './client.ts';
 import { barePage, messages, Refusal } from './errors.ts';
 import { headersForAll } from './kept-files.ts';
@@ -39,6 +40,8 @@ export interface PagesOptions {
   baseUrl: string;
   callInProcess: CallInProcess;
   findOutsideHosts: () => Promise<OutsideHosts>;
+  /** Undefined in a shop that takes no cards. */
+  findCardHosts: () => Promise<CardHosts | undefined>;
   /** Counts a passport that this client is about to read. Throws 429. */
   countReading: (client: string) => Promise<void>;
 }
@@ -63,10 +66,12 @@ interface PolicyOptions {
   isHttps: boolean;
   outside: OutsideHosts;
   readsBarcodes: boolean;
+  /** Of a page where a card is paid. */
+  card?: PolicyHosts | undefined;
 }
 
 /** Policy on what pages may load and run: our own files, the inline scripts of these hashes, and the hosts named. */
-function policyFor({ ownScripts, isHttps, outside, readsBarcodes }: PolicyOptions): string {
+function policyFor({ ownScripts, isHttps, outside, readsBarcodes, card }: PolicyOptions): string {
   return [
     "default-src 'self'",
     [
@@ -74,6 +79,7 @@ function policyFor({ ownScripts, isHttps, outside, readsBarcodes }: PolicyOption
       ownScripts,
       ...(readsBarcodes ? ["'wasm-unsafe-eval'"] : []),
       ...(outside.analytics ? ['https://www.googletagmanager.com'] : []),
+      ...(card?.scripts ?? []),
     ].join(' '),
     "style-src 'self' 'unsafe-inline'",
     [
@@ -82,8 +88,8 @@ function policyFor({ ownScripts, isHttps, outside, readsBarcodes }: PolicyOption
       ...(outside.analytics ? [analyticsHosts] : []),
     ].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...(outside.analytics ? [analyticsHosts] : [])].join(' '),
-    `frame-src ${frameHosts}`,
+    ["connect-src 'self'", ...(outside.analytics ? [analyticsHosts] : []), ...(card?.connections ?? [])].join(' '),
+    `frame-src ${card ? card.frames.join(' ') : frameHosts}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -168,13 +174,21 @@ export async function servePages(app: FastifyInstance, options: PagesOptions): P
   const { origin } = new URL(options.baseUrl);
   const isHttps = options.baseUrl.startsWith('https:');
 
+  /** A page where a card is paid is measured by nobody, and its provider's are the only hosts beyond our own. */
+  async function policyOf(address: string): Promise<Omit<PolicyOptions, 'ownScripts'>> {
+    const page = cardPageOf(address);
+    const hosts = page && (await options.findCardHosts());
+    const outside = hosts ? { analytics: false, authorPictures: false } : await options.findOutsideHosts();
+    const card = page && hosts && policyHostsOf(page, hosts);
+    return { isHttps, outside, readsBarcodes: readsBarcodes(address), card };
+  }
+
   async function renderPage(address: string, ticket: Ticket, forAll: Record<string, string>): Promise<Rendered> {
     // Put together, not resolved: no path can name another host.
     const request = new Request(origin + address);
     const response = await render(request, createLoadContext(options.callInProcess));
     const body = await response.text();
-    const policy = { isHttps, outside: await options.findOutsideHosts(), readsBarcodes: readsBarcodes(address) };
-    const headers = { ...forAll, ...headersOf(response, policy) };
+    const headers = { ...forAll, ...headersOf(response, await policyOf(address)) };
     const isWhole = response.headers.get('cache-control') !== 'no-store';
     const isOwn = plainPaths.has(address) || ownAddressOf(body) === origin + address;
     const isMadeUp = !isOwn || /[?&](?!page=|tab=)/.test(address);

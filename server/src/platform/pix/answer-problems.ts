@@ -74,7 +74,7 @@ const isAboutKey = (said: Complaint | undefined) =>
 export const isAboutCertificate = ({ status, text: body }: HttpAnswer) =>
   (status === 400 || status === 403 || status >= 495) && /SSL certificate/i.test(body.slice(0, 2000));
 
-function retryAfter(headers: HttpAnswer['headers']): number | undefined {
+export function retryAfter(headers: HttpAnswer['headers']): number | undefined {
   const header = headers['retry-after'];
   if (!header) return undefined;
   const seconds = Number(header);

@@ -1,19 +1,12 @@
-import { parseWireReais } from '@giro/contract/rules/money.ts';
 import { buildDynamicPixCode } from '@giro/contract/rules/pix.ts';
 import { z } from 'zod';
+import { wireCents } from '../wire-money.ts';
 import { unreadable } from './answer-problems.ts';
 import type { ProviderCharge, ProviderRefund, ReceivedPix } from './pix-provider.ts';
 
 /** Providers leave out what they do not have, or say null. */
 const line = z.string().nullish().catch(undefined);
 const count = z.coerce.number().int().nonnegative();
-
-const cents = z.union([z.string(), z.number()]).transform((value, context) => {
-  const found = parseWireReais(value);
-  if (found !== undefined) return found;
-  context.addIssue('no amount');
-  return z.NEVER;
-});
 
 /** An instant without a zone is meant in UTC. */
 const instant = z.string().transform((value, context) => {
@@ -27,7 +20,7 @@ const instant = z.string().transform((value, context) => {
 const refund = z.object({
   id: z.string(),
   rtrId: line,
-  valor: cents,
+  valor: wireCents,
   natureza: line,
   status: z.string(),
   motivo: line,
@@ -43,7 +36,7 @@ const refunds = z
 const pix = z.object({
   endToEndId: z.string().min(1),
   txid: line,
-  valor: cents,
+  valor: wireCents,
   horario: instant,
   pagador: payer,
   gnExtras: z.object({ pagador: payer }).nullish().catch(undefined),
@@ -55,7 +48,7 @@ const charge = z.object({
   status: z.string(),
   revisao: count.nullish().catch(undefined),
   calendario: z.object({ criacao: instant, expiracao: count.nullish() }),
-  valor: z.object({ original: cents }),
+  valor: z.object({ original: wireCents }),
   chave: line,
   location: line,
   loc: z.object({ location: line }).nullish().catch(undefined),

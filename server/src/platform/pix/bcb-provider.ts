@@ -1,6 +1,7 @@
+import { wireAmount } from '../wire-money.ts';
 import { orUndefined } from './answer-problems.ts';
 import { readCharge, readPage, readReceived, readRefund } from './bcb-answers.ts';
-import { type ApiTools, createPixApi, type DoubtfulPut, putCarefully, wireAmount } from './pix-api.ts';
+import { type ApiTools, createPixApi, type DoubtfulPut, putCarefully } from './pix-api.ts';
 import {
   type ChargeRequest,
   type PixProvider,

@@ -1,7 +1,8 @@
 import { parseWireReais } from '@giro/contract/rules/money.ts';
 import { z } from 'zod';
+import { wireAmount } from '../wire-money.ts';
 import { orUndefined, unreadable } from './answer-problems.ts';
-import { type ApiTools, createPixApi, lookAfter, wireAmount } from './pix-api.ts';
+import { type ApiTools, createPixApi, lookAfter } from './pix-api.ts';
 import {
   type PixDestination,
   type PixSender,

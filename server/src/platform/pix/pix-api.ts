@@ -192,6 +192,3 @@ export async function putCarefully<T>({ put, find, isSame }: DoubtfulPut<T>): Pr
   if (!isSame(done)) throw other();
   return done;
 }
-
-/** Centavos as the Central Bank's API writes them: `1299.00`. */
-export const wireAmount = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

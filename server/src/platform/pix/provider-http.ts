@@ -53,8 +53,13 @@ function connectionProblem(error: Error & { code?: string }, { host, isReused }:
   return new ProviderProblem('unknown', `O provedor encerrou a conexão sem responder.${hint}`, { cause: error });
 }
 
-const connectMs = 3000;
-const totalMs = 8000;
+/** Time limits of a question: until there is a connection, and in all. */
+export interface HttpLimits {
+  connectMs: number;
+  totalMs: number;
+}
+const ordinaryLimits: HttpLimits = { connectMs: 3000, totalMs: 8000 };
+const seconds = (ms: number) => (ms === 1000 ? '1 segundo' : `${ms / 1000} segundos`);
 const longestAnswer = 4 * 1024 * 1024;
 /** Shorter than the rest that servers usually give an idle connection, so that none is used while they close it. */
 const idleMs = 4000;
@@ -63,7 +68,7 @@ interface HttpQuestion {
   method: string;
   url: URL;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 export interface HttpAnswer {
@@ -82,6 +87,7 @@ export type AskHttp = (question: HttpQuestion) => Promise<HttpAnswer>;
 export function createProviderHttp(
   { certificate, ca }: Pick<ProviderSettings, 'certificate' | 'ca'>,
   now: () => Date,
+  { connectMs, totalMs }: HttpLimits = ordinaryLimits,
 ): AskHttp {
   let agents: { secure: HttpsAgent; plain: HttpAgent; expiresAt: Date | undefined } | undefined;
 
@@ -121,12 +127,12 @@ export function createProviderHttp(
         reject(connectionProblem(error, { host: url.host, isReused }));
       };
       const late = (words: string) => () => request.destroy(new ProviderProblem('unknown', words));
-      const total = setTimeout(late('O provedor demorou mais de 8 segundos para responder.'), totalMs);
+      const total = setTimeout(late(`O provedor demorou mais de ${seconds(totalMs)} para responder.`), totalMs);
       request.on('close', () => clearTimeout(total));
       request.on('error', fail);
       request.on('socket', (socket: Socket) => {
         if (request.reusedSocket) return;
-        const connecting = setTimeout(late(`Ninguém atendeu em ${url.host} em 3 segundos.`), connectMs);
+        const connecting = setTimeout(late(`Ninguém atendeu em ${url.host} em ${seconds(connectMs)}.`), connectMs);
         const clear = () => clearTimeout(connecting);
         socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', clear);
         request.once('close', clear);

@@ -42,9 +42,12 @@ export async function noteMails(database: Database): Promise<void> {
  * shelf holds of every product what the catalogue has.
  */
 export async function endLoading(database: Database, marginPercent: number): Promise<void> {
-  await sql`select graphile_worker.remove_job(${deliveryKeyOf(sql`id`)}) from emails where ${isToDemo}`.execute(
+  const isOfDemo = sql`(${isToDemo} or subject_kind = 'shop')`;
+  await sql`select graphile_worker.remove_job(${deliveryKeyOf(sql`id`)}) from emails where ${isOfDemo}`.execute(
     database,
   );
+  // The shop itself need not read what happened before it was there.
+  await sql`delete from emails where subject_kind = 'shop'`.execute(database);
   await sql`update emails set channel = null where ${isToDemo}`.execute(database);
   await sql`
     update products set deleted_at = activities.at, updated_at = activities.at from activities
@@ -102,6 +105,16 @@ export async function findTransactionId(database: Database, orderId: number): Pr
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   return row.transaction_id;
+}
+
+/** The code by which people know an order. */
+export async function findOrderCode(database: Database, orderId: number): Promise<string> {
+  const row = await database
+    .selectFrom('orders')
+    .select('order_code')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row.order_code;
 }
 
 /** Available products of the catalogue, in its order. */

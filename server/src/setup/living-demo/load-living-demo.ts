@@ -3,6 +3,8 @@ import type { Services } from '../../platform/features/feature.ts';
 import type { GroundOptions } from '../../platform/features/ground.ts';
 import { createBuyingSteps } from './buying-steps.ts';
 import { tellBuyingStories } from './buying-stories.ts';
+import { createCardSteps } from './card-steps.ts';
+import { tellCardStories } from './card-stories.ts';
 import { createCounterSteps } from './counter-steps.ts';
 import { tellCounterStories } from './counter-stories.ts';
 import { readWizard } from './described-devices.ts';
@@ -58,8 +60,12 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
     ...selling,
     ...createCounterSteps(stage, script),
   });
+  // The simulator takes money of nobody, so it is chosen on its owner's machine alone.
+  const { has_simulator: hasSimulator } = await services.cardSettings.read(database);
+  const devices = catalogue.flatMap(({ id, sku }) => (sku.startsWith('ACC-') ? [] : [id]));
+  const byCard = hasSimulator ? tellCardStories(loadedAt, devices, createCardSteps(stage, script)) : [];
   const lately = (['offers', 'orders', 'quotes', 'credits'] as const).map((job) => script.sweep(loadedAt, job));
-  const all = [...steps, ...bought, ...atCounter, ...lately];
+  const all = [...steps, ...bought, ...atCounter, ...byCard, ...lately];
   for (const { at, play } of all.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await clock.moveTo(at);
     await play();

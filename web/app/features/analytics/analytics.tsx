@@ -115,10 +115,17 @@ function end(id: string, measurement: Measurement): void {
   }
 }
 
+/** Pages where a card is paid are nobody's to measure; each is a document of its own. */
+const isUncounted = (path: string) => /^\/pedidos\/[^/]+\/(pagar|desafio)\/?$/i.test(path);
+
 /** Counts visits while this browser has agreed to it, and asks whether it may. Drawn only where an id is set. */
-export default function Analytics({ id, startedAtMs }: AnalyticsProps) {
-  const isGranted = consent.use() === 'granted';
+export default function Analytics(props: AnalyticsProps) {
   const { pathname } = useLocation();
+  return isUncounted(pathname) ? null : <Measured {...props} pathname={pathname} />;
+}
+
+function Measured({ id, startedAtMs, pathname }: AnalyticsProps & { pathname: string }) {
+  const isGranted = consent.use() === 'granted';
   const [measurement, setMeasurement] = useState<Measurement>();
 
   useEffect(() => {

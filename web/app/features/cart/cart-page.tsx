@@ -13,6 +13,7 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ProductPicture } from '../../ui/stored-picture.tsx';
+import { PriceWays } from '../instalments/price-ways.tsx';
 import { TradeInButton } from '../trade-ins/trade-in-button.tsx';
 import {
   addLine,
@@ -27,7 +28,7 @@ import {
 } from './cart.ts';
 import { cartStorageKey } from './cart-count.ts';
 import styles from './cart-page.module.css';
-import { useCartPrice } from './cart-price.ts';
+import { listPriceCentsOf, useCartPrice } from './cart-price.ts';
 import { shortageOf, useSyncCart } from './cart-sync.ts';
 import { CouponField } from './coupon-field.tsx';
 import { PurchaseReminder } from './purchase-reminder.tsx';
@@ -110,6 +111,7 @@ function CartSummary({ cart }: { cart: Cart }) {
         <p className={styles.total} aria-busy={price.isPending}>
           Total <Money value={reaisOf(price.totalCents ?? 0)} className={styles.amount} />
         </p>
+        <PriceWays cents={listPriceCentsOf(price)} />
       </div>
       <Button fullWidth size="lg" disabled={!isPickup} onClick={() => navigate('/checkout')}>
         Finalizar Compra

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/call-api.ts';
 import { addLine, type Cart, emptyCart, setQuantity, withCoupon, withCredit } from './cart.ts';
-import { failureText, fingerprintOf, priceOf } from './cart-price.ts';
+import { failureText, fingerprintOf, listPriceCentsOf, priceOf } from './cart-price.ts';
 
 const cart = addLine(emptyCart, { id: 3, name: 'iPhone 13', price: 1000, quantity: 1, images: [] });
 const withCode = withCoupon(cart, 'VOLTA10');
@@ -59,6 +59,22 @@ test.each([
   ],
 ])('a cart costs, %s', (_, asked, asking, price) => {
   expect(priceOf(asked, asking)).toEqual(price);
+});
+
+const byPix = [...amounts, { kind: 'discount' as const, label: 'Desconto no Pix (5%)', value: -45 }];
+
+test('where who pays by Pix pays less, the shop says what a cart costs, also without a coupon', () => {
+  expect(priceOf(cart, {}, true)).toEqual({ ...plain, isPending: true });
+  const data = { ...answer, amounts: byPix, total: 855, credit: { free: 900, used: 300 } };
+  const price = priceOf(withCode, { data }, true);
+  expect(price).toEqual({ ...plain, amounts: byPix, totalCents: 85_500, coupon: 'VOLTA10' });
+  expect(listPriceCentsOf(price)).toBe(90_000);
+  expect(priceOf(withCredit(cart, true), { data }, true).creditCents).toBe(30_000);
+  expect(priceOf(withCode, { data: { ...data, problems: refusal.problems } }, true)).toMatchObject({
+    coupon: undefined,
+    problem: 'O cupom VOLTA10 esgotou.',
+    totalCents: 85_500,
+  });
 });
 
 const having = (free: number) => ({ data: { ...answer, credit: { free, used: 0 } } });

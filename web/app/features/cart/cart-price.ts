@@ -1,7 +1,11 @@
 import type { ResultOf } from '@giro/contract/call.ts';
 import { type OrderAmount, priceCartCall } from '@giro/contract/calls/orders.ts';
+import { pixDiscountTitle } from '@giro/contract/rules/discount.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { ApiError, callApi } from '../../lib/api/call-api.ts';
+import { useKnownShop } from '../storefront/shop.ts';
 import { type Cart, payableCentsOf } from './cart.ts';
 
 /** The cart's order as short text: equal for carts that make the same order. */
@@ -19,6 +23,13 @@ export interface OrderTerms {
   totalCents: number;
   /** So much of that is paid with credit; absent where nothing is. */
   creditCents?: number;
+  /** Absent where all the rest is paid by Pix. */
+  card?: CardShare;
+}
+
+/** A card pays what is left to pay, or what Pix leaves of it. */
+export interface CardShare {
+  pixCents?: number;
 }
 
 export interface CartPrice {
@@ -42,6 +53,12 @@ export interface CartPrice {
 export const dueCentsOf = ({ totalCents, creditCents }: Pick<CartPrice, 'totalCents' | 'creditCents'>) =>
   totalCents === undefined ? undefined : totalCents - creditCents;
 
+/** The cart's price without the discount of who pays by Pix, in centavos. */
+export function listPriceCentsOf({ amounts, totalCents = 0 }: Pick<CartPrice, 'amounts' | 'totalCents'>): number {
+  const discount = amounts.find(({ kind, label }) => kind === 'discount' && label.startsWith(pixDiscountTitle));
+  return totalCents - Math.round((discount?.value ?? 0) * 100);
+}
+
 /** True if credit pays all of it. */
 export const isCovered = (price: Pick<CartPrice, 'totalCents' | 'creditCents'>): boolean => dueCentsOf(price) === 0;
 
@@ -52,16 +69,30 @@ export function termsOf({ coupon, creditCents }: CartPrice, totalCents: number):
 
 type Answer = ResultOf<typeof priceCartCall>;
 
-/** Asks the shop what the cart costs with its coupon, and what credit its buyer has. */
-export function priceQuery(cart: Cart) {
+/**
+ * Asks the shop what the cart costs with its coupon, and what credit its buyer has. Where who pays by Pix pays less, the
+ * credit that is to pay is said, as no discount is given on that.
+ */
+function priceQuery(cart: Cart, discountsPix: boolean) {
   const products = cart.products.map(({ id, quantity }) => ({ id, quantity: Number(quantity) }));
+  const cents = payableCentsOf(cart);
+  const credit = discountsPix && cart.paysWithCredit && cents !== undefined ? { credit: reaisOf(cents) } : {};
   return queryOptions<Answer, Error>({
     queryKey: [priceCartCall.path, fingerprintOf(cart)],
-    queryFn: () => callApi(priceCartCall, { body: { products, coupon: cart.coupon } }),
+    queryFn: () => callApi(priceCartCall, { body: { products, coupon: cart.coupon, ...credit } }),
     retry: false,
     // As long as it takes to draw what was asked for a moment ago.
     staleTime: 5000,
   });
+}
+
+/** True in a shop where who pays by Pix pays less. */
+export const useDiscountsPix = (): boolean => useKnownShop()?.pix_discount !== undefined;
+
+/** Builds the query that asks this shop for the price of a cart. */
+export function usePriceQuery() {
+  const discountsPix = useDiscountsPix();
+  return useCallback((cart: Cart) => priceQuery(cart, discountsPix), [discountsPix]);
 }
 
 /** Asks anew what carts cost, as after an order that was refused. */
@@ -76,10 +107,10 @@ export function couponProblemOf({ problems }: Pick<Answer, 'problems'>): string 
 }
 
 /** Why the shop could not be asked, as the text to show. */
-export function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Não conseguimos conferir o cupom. Tente de novo.';
-  if (error.status === 0) return 'Não conseguimos conferir o cupom. Confira sua internet e tente de novo.';
-  return error.fieldErrors.coupon ?? error.serverMessage ?? 'Não conseguimos conferir o cupom. Tente de novo.';
+export function failureText(error: unknown, what = 'o cupom'): string {
+  if (!(error instanceof ApiError)) return `Não conseguimos conferir ${what}. Tente de novo.`;
+  if (error.status === 0) return `Não conseguimos conferir ${what}. Confira sua internet e tente de novo.`;
+  return error.fieldErrors.coupon ?? error.serverMessage ?? `Não conseguimos conferir ${what}. Tente de novo.`;
 }
 
 /** The same of the credit. */
@@ -95,11 +126,13 @@ interface Asking {
 }
 
 /** True if only the shop knows the price of a cart: else the sum of its products is the total. */
-export const asksShop = ({ coupon, paysWithCredit }: Pick<Cart, 'coupon' | 'paysWithCredit'>): boolean =>
-  coupon !== undefined || paysWithCredit === true;
+export const asksShop = (
+  { coupon, paysWithCredit }: Pick<Cart, 'coupon' | 'paysWithCredit'>,
+  discountsPix: boolean,
+): boolean => discountsPix || coupon !== undefined || paysWithCredit === true;
 
 /** The cart's price, from the shop's answer or the lack of one. */
-export function priceOf(cart: Cart, { data, error, isPending = false }: Asking): CartPrice {
+export function priceOf(cart: Cart, { data, error, isPending = false }: Asking, discountsPix = false): CartPrice {
   const plain: CartPrice = {
     amounts: [],
     totalCents: payableCentsOf(cart),
@@ -109,7 +142,7 @@ export function priceOf(cart: Cart, { data, error, isPending = false }: Asking):
     creditProblem: undefined,
     isPending: false,
   };
-  if (!asksShop(cart) || plain.totalCents === undefined) return plain;
+  if (!asksShop(cart, discountsPix) || plain.totalCents === undefined) return plain;
   const { coupon } = cart;
   if (error) {
     return {
@@ -120,18 +153,31 @@ export function priceOf(cart: Cart, { data, error, isPending = false }: Asking):
   }
   if (!data) return { ...plain, isPending: true };
   const problem = couponProblemOf(data);
+  if (discountsPix) {
+    return {
+      ...plain,
+      amounts: data.amounts,
+      totalCents: Math.round(data.total * 100),
+      coupon: problem === undefined ? coupon : undefined,
+      problem,
+      creditCents: cart.paysWithCredit ? Math.round((data.credit?.used ?? 0) * 100) : 0,
+      isPending,
+    };
+  }
   const total = coupon === undefined || problem ? plain.totalCents : Math.round(data.total * 100);
   const creditCents = cart.paysWithCredit ? Math.min(total, Math.round((data.credit?.free ?? 0) * 100)) : 0;
   if (coupon === undefined || problem) return { ...plain, problem, creditCents, isPending };
   return { ...plain, amounts: data.amounts, totalCents: total, coupon, creditCents, isPending };
 }
 
-/** The price of the cart. The shop is asked only with a coupon or credit. */
+/** The price of the cart. The shop is asked only with a coupon or credit, or where who pays by Pix pays less. */
 export function useCartPrice(cart: Cart): CartPrice {
+  const discountsPix = useDiscountsPix();
+  const queryOf = usePriceQuery();
   const { data, error, isPlaceholderData } = useQuery({
-    ...priceQuery(cart),
-    enabled: asksShop(cart) && payableCentsOf(cart) !== undefined,
+    ...queryOf(cart),
+    enabled: asksShop(cart, discountsPix) && payableCentsOf(cart) !== undefined,
     placeholderData: keepPreviousData,
   });
-  return priceOf(cart, { data, error, isPending: isPlaceholderData });
+  return priceOf(cart, { data, error, isPending: isPlaceholderData }, discountsPix);
 }

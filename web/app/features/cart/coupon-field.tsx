@@ -25,7 +25,8 @@ export function CouponField({ cart, price }: { cart: Cart; price: CartPrice }) {
   const [isOpen, setOpen] = useState(false);
   /** The keyboard follows whoever has pressed something that goes away by it. */
   const hasPressed = useRef(false);
-  const { coupon, problem, isPending } = price;
+  const { coupon, problem } = price;
+  const isPending = price.isPending && cart.coupon !== undefined;
 
   useEffect(() => {
     const code = couponCodeOf(takeLinkCoupon() ?? '');

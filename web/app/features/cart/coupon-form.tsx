@@ -3,7 +3,7 @@ import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { type Cart, changeCart, withCoupon } from './cart.ts';
-import { couponProblemOf, failureText, priceQuery } from './cart-price.ts';
+import { couponProblemOf, failureText, usePriceQuery } from './cart-price.ts';
 import styles from './coupon-field.module.css';
 
 interface CouponFormProps {
@@ -18,6 +18,7 @@ interface CouponFormProps {
 /** Asks for the code of a coupon, and applies it where the shop takes it; else says why, and keeps what was typed. */
 export default function CouponForm({ cart, problem, onApplied, onRemove }: CouponFormProps) {
   const client = useQueryClient();
+  const priceQuery = usePriceQuery();
   const [typed, setTyped] = useState(cart.coupon ?? '');
   const [told, setTold] = useState<string>();
   const [isAsking, setAsking] = useState(false);

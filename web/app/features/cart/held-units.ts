@@ -20,6 +20,7 @@ export async function readHeldUnits(client: QueryClient): Promise<ReadonlyMap<nu
   const purchase = user ? findPurchaseOf(user.id) : undefined;
   const answer = purchase && (await fetchPayment(client, purchase.code).catch(() => undefined));
   const isHeld = answer !== undefined && answer.payment.hold_in_s !== null && answer.payment.hold_in_s > 0;
-  const isUnpaid = answer !== undefined && ['preparing', 'waiting', 'expired'].includes(answer.payment.state);
+  const isUnpaid =
+    answer !== undefined && ['preparing', 'waiting', 'expired', 'refused'].includes(answer.payment.state);
   return new Map(isHeld && isUnpaid ? purchase?.lines.map(({ id, quantity }) => [id, quantity]) : []);
 }

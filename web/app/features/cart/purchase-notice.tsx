@@ -10,8 +10,9 @@ import { takeFromCart } from './cart.ts';
 import { findPurchaseOf, forgetPurchase, type Purchase } from './purchases.ts';
 
 /** True if the order can become paid without its buyer doing more than paying. */
+const underWay = ['preparing', 'waiting', 'partial', 'processing', 'challenge', 'review', 'refused'];
 const isUnderWay = ({ payment: { state, can_renew } }: PaymentAnswer) =>
-  ['preparing', 'waiting', 'partial'].includes(state) || (state === 'expired' && can_renew);
+  underWay.includes(state) || (state === 'expired' && can_renew);
 
 interface NoticeProps {
   /** Room below, where the screen leaves none. */
@@ -30,7 +31,9 @@ function Told({ purchase: { code, lines }, mb }: NoticeProps & { purchase: Purch
   }, [isPaid, isOver, code, lines]);
 
   if (!answer || isClosed) return null;
-  const holdEnd = answer.payment.state === 'waiting' ? holdEndOf(answer) : undefined;
+  const { mode, state } = answer.payment;
+  const holdEnd = state === 'waiting' || state === 'refused' ? holdEndOf(answer) : undefined;
+  const missing = mode === 'card' ? 'Falta pagar com o cartão' : 'Falta o Pix';
   if (!isPaid && !holdEnd) return null;
   return (
     <Alert
@@ -42,7 +45,7 @@ function Told({ purchase: { code, lines }, mb }: NoticeProps & { purchase: Purch
       closeButtonLabel="Fechar aviso"
       onClose={() => setClosed(true)}
     >
-      {isPaid ? `Seu pedido ${code} foi pago. ` : `Pedido ${code} reservado até ${holdEnd}. Falta o Pix. `}
+      {isPaid ? `Seu pedido ${code} foi pago. ` : `Pedido ${code} reservado até ${holdEnd}. ${missing}. `}
       <Link to={`/pedidos/${code}`}>{isPaid ? 'Ver o pedido' : 'Pagar agora'}</Link>
     </Alert>
   );

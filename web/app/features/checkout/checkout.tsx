@@ -20,10 +20,12 @@ import {
 import { isShort, useSyncCart } from '../cart/cart-sync.ts';
 import { PurchaseReminder } from '../cart/purchase-reminder.tsx';
 import { findPurchaseFor } from '../cart/purchases.ts';
+import { useShop } from '../storefront/shop.ts';
 import { useAttempt } from './attempt.ts';
 import styles from './checkout.module.css';
 import { Completed } from './completed-step.tsx';
 import { AttemptState, ProblemAlert } from './end-parts.tsx';
+import { type Method, orderFingerprintOf, readMethod, writeMethod } from './method.ts';
 import type { PlacedOrder } from './order-outcome.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { StepBar } from './step-bar.tsx';
@@ -73,6 +75,7 @@ function EmptiedCart() {
 }
 
 const ChargeStep = lazy(() => import('./charge-step.tsx'));
+const MethodStep = lazy(() => import('./method-step.tsx'));
 
 /** The second step has an address of its own: back and forward, a reload and another tab lead where it says. */
 const paymentAddress = '/checkout?passo=2';
@@ -80,7 +83,10 @@ const paymentAddress = '/checkout?passo=2';
 /** From the cart to the order in three steps. */
 export function Checkout() {
   const navigate = useNavigate();
-  const isPaying = useSearchParams()[0].has('passo');
+  const [params] = useSearchParams();
+  const isPaying = params.has('passo');
+  const method = readMethod(params);
+  const takesCards = useShop().instalments !== undefined;
   const top = useRef<HTMLDivElement>(null);
   const cart = useCart() ?? emptyCart;
   const price = useCartPrice(cart);
@@ -89,6 +95,9 @@ export function Checkout() {
   const { notices: cartNotices, sync } = useSyncCart();
   const notices = priceNotice ? [...cartNotices, priceNotice] : cartNotices;
   const cameFromSummary = useRef(false);
+  /** As the address says it, for what must not change with every drawing. */
+  const cardKnown = useRef(method?.kind === 'card' ? method.share : undefined);
+  cardKnown.current = method?.kind === 'card' ? method.share : undefined;
   const [isChecking, setChecking] = useState(false);
   /** True once the shop was asked about the cart since the first step. */
   const [isChecked, setChecked] = useState(false);
@@ -102,10 +111,12 @@ export function Checkout() {
   // A charge is ordered on entering; what needs none waits for a press, so it is known first which of them it is.
   const isAtPayment = step === 2 && !isReturning && !(cart.paysWithCredit && price.isPending);
   const mode = useCall(merchantCall).data?.mode;
-  const isCharging = mode === 'charge' && !isCovered(price);
+  const isChoosing = isAtPayment && takesCards && method === undefined && !isCovered(price);
+  const card = takesCards && method?.kind === 'card' && !isCovered(price) ? method.share : undefined;
+  const isCharging = !isChoosing && (card !== undefined || mode === 'charge') && !isCovered(price);
   const attempting = useAttempt(
     fingerprintOf(cart),
-    isAtPayment && !isCharging && totalCents !== undefined && !price.isPending,
+    isAtPayment && !isChoosing && !isCharging && totalCents !== undefined && !price.isPending,
   );
   function goToEnd(placedOrder: PlacedOrder) {
     // At once, because the cart that this step stands on is emptied next.
@@ -145,7 +156,7 @@ export function Checkout() {
   const isCartGood = useCallback(
     async (shown?: CartPrice) => {
       // Its units are kept for this buyer already, at the prices that they have seen.
-      if (findPurchaseFor(fingerprintOf(readCart()))) return true;
+      if (findPurchaseFor(orderFingerprintOf(readCart(), cardKnown.current))) return true;
       const changes = await sync();
       return changes.length === 0 && !isShort(readCart()) && (await isPriceGood(shown));
     },
@@ -181,6 +192,10 @@ export function Checkout() {
     else navigate('/checkout', { replace: true });
   }
 
+  function choose(chosen: Method) {
+    void navigate(`${paymentAddress}&${writeMethod(chosen)}`, { preventScrollReset: true });
+  }
+
   if (step < 3 && cart.products.length === 0 && !(isAtPayment && isCharging)) return <EmptiedCart />;
   return (
     <div className={styles.page}>
@@ -189,12 +204,17 @@ export function Checkout() {
       {step === 1 && <PurchaseReminder />}
       {step === 1 && <SummaryStep cart={cart} price={price} notices={notices} creditRefusal={creditRefusal} />}
       {step === 2 && !isAtPayment && <LoadingScreen />}
-      {isAtPayment && isCharging && (
+      {isChoosing && (
         <Suspense fallback={<LoadingScreen />}>
-          <ChargeStep onPlaced={goToEnd} onRefused={turnBack} onBack={goBack} />
+          <MethodStep cart={cart} price={price} canMix={mode === 'charge'} onChosen={choose} onBack={goBack} />
         </Suspense>
       )}
-      {isAtPayment && !isCharging && (
+      {isAtPayment && isCharging && (
+        <Suspense fallback={<LoadingScreen />}>
+          <ChargeStep card={card} onPlaced={goToEnd} onRefused={turnBack} onBack={goBack} />
+        </Suspense>
+      )}
+      {isAtPayment && !isChoosing && !isCharging && (
         <AttemptState attempting={attempting}>
           {(transactionId) => (
             <PaymentStep
@@ -208,7 +228,7 @@ export function Checkout() {
         </AttemptState>
       )}
       {step === 3 && placed && <Completed order={placed} />}
-      {step < 3 && !(isAtPayment && isCharging) && (
+      {step < 3 && !isChoosing && !(isAtPayment && isCharging) && (
         <StepBar isSticky={step === 1} isBusy={order.pending} onBack={goBack}>
           {step === 1 ? (
             <Button disabled={totalCents === undefined || price.isPending} loading={isChecking} onClick={goToPayment}>

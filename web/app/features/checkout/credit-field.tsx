@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Cart, changeCart, payableCentsOf, withCredit } from '../cart/cart.ts';
-import { type CartPrice, dueCentsOf, priceQuery } from '../cart/cart-price.ts';
+import { type CartPrice, dueCentsOf, usePriceQuery } from '../cart/cart-price.ts';
 import styles from './checkout.module.css';
 
 interface CreditFieldProps {
@@ -36,6 +36,7 @@ const noneLeft =
 /** Asks a buyer who has credit if it is to pay the cart; draws nothing for others. */
 export default function CreditField({ cart, price, refusal }: CreditFieldProps) {
   const isChosen = cart.paysWithCredit === true;
+  const priceQuery = usePriceQuery();
   const { data } = useQuery({ ...priceQuery(cart), enabled: payableCentsOf(cart) !== undefined });
   // Stays while the shop is asked anew.
   const [known, setKnown] = useState(data?.credit);

@@ -1,4 +1,5 @@
 import { type OrderPayment, placeOrderCall } from '@giro/contract/calls/orders.ts';
+import { cardMethod } from '@giro/contract/rules/card.ts';
 import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { ApiError, callApi } from '../../lib/api/call-api.ts';
@@ -59,7 +60,7 @@ export function outcomeOf(error: unknown): OrderOutcome {
 /** Sends what is in the cart under the attempt's key: however often, it is the same order. Never throws. */
 export async function sendOrder(
   cart: Cart,
-  { coupon, totalCents, creditCents }: OrderTerms,
+  { coupon, totalCents, creditCents, card }: OrderTerms,
   key: string,
 ): Promise<OrderOutcome> {
   const body = {
@@ -68,6 +69,7 @@ export async function sendOrder(
     coupon,
     credit: creditCents && reaisOf(creditCents),
     payment_method: 'Pix' as const,
+    ...(card && { method: cardMethod, pix_part: card.pixCents && reaisOf(card.pixCents) }),
     deliveryMethod: usualFulfilment.method,
   };
   try {

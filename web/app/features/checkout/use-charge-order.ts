@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { forgetSession, useSession } from '../../lib/api/session.ts';
 import type { Cart } from '../cart/cart.ts';
-import { type CartPrice, fingerprintOf, type OrderTerms, termsOf } from '../cart/cart-price.ts';
+import { type CardShare, type CartPrice, type OrderTerms, termsOf } from '../cart/cart-price.ts';
 import { findPurchaseFor, forgetPurchase, keepPurchase } from '../cart/purchases.ts';
 import { isSettled } from '../payments/pace.ts';
 import { endAttempt, useAttempt } from './attempt.ts';
+import { orderFingerprintOf } from './method.ts';
 import { type OrderOutcome, sendOrder } from './order-outcome.ts';
 
 /** An order that was paid before this cart was filled: its attempt is none for this cart. */
@@ -15,11 +16,11 @@ type ChargeOutcome = (OrderOutcome | { kind: 'earlier' }) & { terms: OrderTerms 
  * Orders the cart as soon as there is an attempt: who is shown a charge has their units kept. Repeated under the same
  * key, as after a reload or in another tab, it is the same order. What is left unpaid is remembered for a next visit.
  */
-export function useChargeOrder(cart: Cart, price: CartPrice) {
+export function useChargeOrder(cart: Cart, price: CartPrice, card?: CardShare) {
   const client = useQueryClient();
   const { user } = useSession();
   const person = user?.id;
-  const fingerprint = fingerprintOf(cart);
+  const fingerprint = orderFingerprintOf(cart, card);
   const canOrder = price.totalCents !== undefined && !price.isPending;
   const attempting = useAttempt(fingerprint, canOrder);
   const key = attempting.attempt?.key;
@@ -27,7 +28,7 @@ export function useChargeOrder(cart: Cart, price: CartPrice) {
   async function order(attemptKey: string): Promise<ChargeOutcome> {
     const known = findPurchaseFor(fingerprint);
     const isKnown = known?.key === attemptKey;
-    const asked = termsOf(price, price.totalCents ?? 0);
+    const asked: OrderTerms = { ...termsOf(price, price.totalCents ?? 0), ...(card && { card }) };
     const terms = (isKnown && known.terms) || asked;
     const outcome = { ...(await sendOrder(cart, terms, attemptKey)), terms };
     if (outcome.kind === 'refused' || (outcome.kind === 'placed' && outcome.payment?.state === 'paid' && !isKnown)) {

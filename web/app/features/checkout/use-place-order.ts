@@ -6,7 +6,15 @@ import { callApi } from '../../lib/api/call-api.ts';
 import { forgetSession } from '../../lib/api/session.ts';
 import { refresh } from '../../lib/api/use-call.ts';
 import { type Cart, readCart, takeFromCart } from '../cart/cart.ts';
-import { asksShop, type CartPrice, failureText, type OrderTerms, priceOf, priceQuery } from '../cart/cart-price.ts';
+import {
+  asksShop,
+  type CartPrice,
+  failureText,
+  type OrderTerms,
+  priceOf,
+  useDiscountsPix,
+  usePriceQuery,
+} from '../cart/cart-price.ts';
 import { completed, endAttempt } from './attempt.ts';
 import { type OrderOutcome, type PlacedOrder, sendOrder } from './order-outcome.ts';
 
@@ -91,6 +99,7 @@ function changeWords(now: CartPrice, before: CartPrice | undefined): string {
     return `O seu crédito mudou: falta pagar ${formatReais(reaisOf(totalCents - now.creditCents))} por Pix.`;
   }
   const total = formatReais(reaisOf(totalCents));
+  if (problem === undefined && now.coupon === undefined) return `O total mudou: agora é ${total}.`;
   return problem
     ? `${problem} Sem o cupom, o total é ${total}.`
     : `O desconto do cupom mudou: o total agora é ${total}.`;
@@ -99,6 +108,8 @@ function changeWords(now: CartPrice, before: CartPrice | undefined): string {
 /** Holds the cart's coupon and credit against the shop before it is paid. `notice` says what has changed. */
 export function usePriceCheck() {
   const client = useQueryClient();
+  const discountsPix = useDiscountsPix();
+  const priceQuery = usePriceQuery();
   const [notice, setNotice] = useState<string>();
 
   /** True if the cart costs the price that was shown, or, where none was, if its coupon and credit can be used. */
@@ -106,20 +117,22 @@ export function usePriceCheck() {
     async (shown?: CartPrice): Promise<boolean> => {
       setNotice(undefined);
       const cart = readCart();
-      if (!asksShop(cart)) return true;
+      if (!asksShop(cart, discountsPix)) return true;
       try {
-        const now = priceOf(cart, { data: await client.fetchQuery({ ...priceQuery(cart), staleTime: 0 }) });
+        const data = await client.fetchQuery({ ...priceQuery(cart), staleTime: 0 });
+        const now = priceOf(cart, { data }, discountsPix);
         const isGood = shown
           ? shown.totalCents === now.totalCents && shown.creditCents === now.creditCents
           : now.problem === undefined;
         if (!isGood) setNotice(changeWords(now, shown));
         return isGood;
       } catch (error) {
-        setNotice(priceOf(cart, { error }).creditProblem ?? failureText(error));
+        const what = cart.coupon === undefined ? 'o total' : undefined;
+        setNotice(priceOf(cart, { error }, discountsPix).creditProblem ?? failureText(error, what));
         return false;
       }
     },
-    [client],
+    [client, discountsPix, priceQuery],
   );
 
   return { notice, isPriceGood };

@@ -23,7 +23,7 @@ export interface Task {
 
 /** Every kind of what waits for the shop's people and has something waiting. */
 export function waitingTasks(waiting: PanelWaiting): Task[] {
-  const { proposals, answer_by, orders, mails, payments, payouts } = waiting;
+  const { proposals, answer_by, orders, mails, payments, payouts, disputes } = waiting;
   const tasks: Task[] = [
     ...waitingProposals.map((kind) => ({
       count: proposals[kind],
@@ -36,8 +36,13 @@ export function waitingTasks(waiting: PanelWaiting): Task[] {
       label: waitingOrderLabels[kind],
       to: `/vendas?waiting=${kind}`,
     })),
-    { count: payments.open, label: 'Pix a conferir', to: '/recebimentos?situacao=a-conferir' },
+    { count: payments.open, label: 'Recebimentos a conferir', to: '/recebimentos?situacao=a-conferir' },
     { count: payouts.due, label: 'A pagar', note: 'vendedores com pagamento para hoje ou antes', to: '/repasses' },
+    {
+      count: disputes?.open ?? 0,
+      label: 'Contestações a responder',
+      to: '/contestacoes?situacao=abertas',
+    },
     { count: mails.troubled, label: 'E-mails que não saíram', to: '/configuracoes' },
   ];
   return tasks.filter(({ count }) => count > 0);

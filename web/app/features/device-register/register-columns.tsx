@@ -12,10 +12,10 @@ import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { Note, Unbroken, Whole } from '../../ui/panel/list/cells.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
+import type { ListDays } from '../../ui/panel/list/list-days.ts';
 import { usePrint } from '../../ui/paper/print-button.tsx';
 import { useShop } from '../storefront/shop.ts';
 import styles from './register-columns.module.css';
-import type { RegisterDays } from './register-days.ts';
 
 export type ShownLine = RegisterLine & { id: number };
 
@@ -125,12 +125,12 @@ const printedFields: readonly (readonly [heading: string, text: (line: RegisterL
   ];
 
 interface PrintedRegisterProps {
-  days: RegisterDays;
+  days: ListDays;
   lines: readonly RegisterLine[];
   onPrinted: () => void;
 }
 
-function daysWords({ de, ate }: RegisterDays): string {
+function daysWords({ de, ate }: ListDays): string {
   const parts = [de && `de ${formatDate(de)}`, ate && `até ${formatDate(ate)}`].filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : 'todos os dias';
 }

@@ -4,36 +4,34 @@ import {
   listRegisterExportsCall,
   type RegisterLine,
 } from '@giro/contract/calls/device-register.ts';
-import { formatDate, parseDay } from '@giro/contract/rules/dates.ts';
+import { formatDate } from '@giro/contract/rules/dates.ts';
 import { Button } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconBook2, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { downloadFile } from '../../lib/api/download-file.ts';
-import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
 import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { MaskedInput } from '../../ui/masked-input.tsx';
 import { ReasonDialog } from '../../ui/panel/dialog/confirm-dialogs.tsx';
 import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
+import { DaysForm } from '../../ui/panel/list/days-form.tsx';
+import { type ListDays, readDays, writeDays } from '../../ui/panel/list/list-days.ts';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { useAddressParams, useListState } from '../../ui/panel/list/use-list-state.ts';
 import { PrintedRegister, registerColumns } from './register-columns.tsx';
-import { dayProblems, type RegisterDays, readDays, writeDays } from './register-days.ts';
 import styles from './register-lines.module.css';
 
 interface ExportDialogProps {
-  days: RegisterDays;
+  days: ListDays;
   onDone: () => void;
   onReload: () => Promise<unknown>;
   onClose: () => void;
 }
 
-function stretchWords({ de, ate }: RegisterDays): string {
+function stretchWords({ de, ate }: ListDays): string {
   if (!de && !ate) return 'o livro inteiro';
   return ['as linhas', de && `de ${formatDate(de)}`, ate && `até ${formatDate(ate)}`].filter(Boolean).join(' ');
 }
@@ -59,41 +57,11 @@ function ExportDialog({ days, onDone, onReload, onClose }: ExportDialogProps) {
   );
 }
 
-interface DaysFormProps {
-  days: RegisterDays;
-  onChange: (days: RegisterDays) => void;
-}
-
-const typed = (day: string) => (day ? formatDate(day) : '');
-
-/** Asks between which days the register is shown; either end may stay blank. */
-function DaysForm({ days, onChange }: DaysFormProps) {
-  const root = useRef<HTMLFormElement>(null);
-  const form = useForm({ initialValues: { de: typed(days.de), ate: typed(days.ate) }, validate: dayProblems });
-  return (
-    <form
-      ref={root}
-      noValidate
-      className={styles.days}
-      onSubmit={form.onSubmit(
-        ({ de, ate }) => onChange({ de: parseDay(de) ?? '', ate: parseDay(ate) ?? '' }),
-        () => focusFirstInvalid(root.current),
-      )}
-    >
-      <MaskedInput kind="date" label="De" className={styles.day} {...form.getInputProps('de')} name="de" />
-      <MaskedInput kind="date" label="Até" className={styles.day} {...form.getInputProps('ate')} name="ate" />
-      <Button type="submit" variant="default">
-        Mostrar
-      </Button>
-    </form>
-  );
-}
-
 /** As many pages as are read for one print. */
 const mostPages = 100;
 
 /** Every line between these days, or how many there are, where those are too many for paper. Throws `ApiError`. */
-async function readWholeRegister(days: RegisterDays): Promise<RegisterLine[] | number> {
+async function readWholeRegister(days: ListDays): Promise<RegisterLine[] | number> {
   const lines: RegisterLine[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
     const answer = await callApi(listRegisterCall, { query: { ...days, page } });

@@ -1,3 +1,4 @@
+import type { ResultOf } from '@giro/contract/call.ts';
 import { type Earned, exportEarnedDaysCall, readEarningsCall } from '@giro/contract/calls/earnings.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { type Column, DataTable } from '../../ui/panel/list/data-table.tsx';
 import { ExportLink } from '../../ui/panel/list/export-link.tsx';
 import { Loaded } from '../../ui/panel/list/list-states.tsx';
+import { SumTiles } from '../../ui/panel/list/sum-tiles.tsx';
 import { earnedColumns, formatMargin } from './earned-columns.tsx';
 import styles from './earnings.module.css';
 import { MonthSwitch, monthInWords, readMonth } from './month-switch.tsx';
@@ -26,14 +28,32 @@ const sums: readonly Sum[] = [
 /** A month's sums, each with that of the month before. */
 function EarningsTiles({ totals, before }: { totals: Earned; before: Earned }) {
   return (
+    <SumTiles sums={sums.map(([label, of]) => ({ label, value: of(totals), note: `mês anterior: ${of(before)}` }))} />
+  );
+}
+
+type Disputed = NonNullable<ResultOf<typeof readEarningsCall>['disputes']>;
+
+const ordersIn = (orders: number) => (orders === 1 ? '1 pedido' : `${orders} pedidos`);
+
+/** Sales by card that a bank is to decide on, and those that it took back. */
+function DisputedNote({ contested, lost }: Disputed) {
+  return (
     <dl className={styles.tiles}>
-      {sums.map(([label, of]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={styles.value}>{of(totals)}</dd>
-          <dd className={styles.before}>mês anterior: {of(before)}</dd>
+      {contested.orders > 0 && (
+        <div>
+          <dt>Em contestação</dt>
+          <dd className={styles.value}>{formatReais(contested.value)}</dd>
+          <dd className={styles.before}>{ordersIn(contested.orders)}, fora do resultado até a decisão</dd>
         </div>
-      ))}
+      )}
+      {lost.orders > 0 && (
+        <div>
+          <dt>Contestações perdidas</dt>
+          <dd className={styles.value}>{formatReais(lost.value)}</dd>
+          <dd className={styles.before}>{ordersIn(lost.orders)}: o custo do aparelho continua no resultado</dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -57,9 +77,10 @@ export default function MonthTab() {
         <ExportLink call={exportEarnedDaysCall} may="earnings.see" query={{ mes }} />
       </div>
       <Loaded query={query} failure="Não foi possível carregar o resultado.">
-        {({ totals, before, days }) => (
+        {({ totals, before, days, disputes }) => (
           <>
             <EarningsTiles totals={totals} before={before} />
+            {disputes && <DisputedNote {...disputes} />}
             {totals.value_without_cost > 0 && (
               <p className={styles.note}>
                 {formatReais(totals.value_without_cost)} em vendas não têm custo conhecido e ficam fora do lucro. Na aba

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ProductPicture } from '../../ui/stored-picture.tsx';
+import { BestWay } from '../instalments/price-ways.tsx';
 import { conditionOf } from '../shop/product/product-facts.ts';
 import styles from './cards.module.css';
 import type { HomeData, SellOffer } from './load-home.ts';
@@ -102,6 +103,7 @@ export function OnSale({ products }: { products: HomeData['products'] }) {
                     {product.name}
                   </h3>
                   <Money value={product.price} className={styles.price} />
+                  <BestWay price={product.price} />
                   <Button
                     component={Link}
                     to={productPath(product)}

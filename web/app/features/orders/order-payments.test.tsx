@@ -8,6 +8,8 @@ const path = `/pedidos/${orderCode}`;
 const contested = {
   id: 5,
   e2e_id: `E${'0'.repeat(31)}`,
+  method: 'pix',
+  label: 'Pix',
   value: 1000,
   refunded: 0,
   paid_at: '2026-03-12T17:02:00Z',
@@ -29,6 +31,19 @@ test('the shop’s people see how a sale is paid, what came in, and what its buy
   expect(screen.getByText('Recusada, pedida em 13/03 às 09:00')).toBeTruthy();
   expect(screen.getByText('Aparelho com marca de queda.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Abrir a página do pedido' }).getAttribute('href')).toBe(path);
+});
+
+test('a card whose dispute is not decided is marked', async () => {
+  const disputed = {
+    ...contested,
+    method: 'card',
+    e2e_id: null,
+    verdict: 'disputed',
+    contested: false,
+  } as const;
+  answerCalls({ [path]: { body: buildOrder({ status: 2, receipts: [{ ...disputed, refunds: [] }] }) } });
+  renderPart(<OrderPayments code={orderCode} />);
+  expect(await screen.findByText('Contestado no banco')).toBeTruthy();
 });
 
 test('a sale by the shop’s own code has no Pix to list', async () => {

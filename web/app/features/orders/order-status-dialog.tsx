@@ -10,7 +10,9 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { StatusChange } from '../../ui/panel/dialog/status-parts.tsx';
 import { ConflictAlert, LeaveQuestion, useLeaving } from '../../ui/panel/form/form-foot.tsx';
+import { missing } from '../../ui/panel/form/form-parts.ts';
 import { MailToSend } from '../../ui/panel/form/mail-to-send.tsx';
+import { DisputedOrder, type Needs, needOf } from '../../ui/panel/form/needs.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { GivenBack, MissingUnits } from './handing-over/hand-over-line.tsx';
 import { type ShownOrder, takesUnits } from './order-page.ts';
@@ -34,12 +36,14 @@ export function OrderStatusDialog({ order, onClose, onReload, onSaved }: OrderSt
   const kind = fulfilmentKindOf(order);
   const options = selectableOrderStatuses(kind).map(({ status, label }) => ({ value: String(status), label }));
   const [confirming, setConfirming] = useState(false);
+  const [asked, setAsked] = useState<Needs>({});
   const isCancelledPaid = (status: string) => Number(status) === orderStatus.cancelled && isPaid(current ?? 0);
   const form = useForm({
-    initialValues: { status: String(startingStatusOf(order)), reason: '', added_line: '' },
+    initialValues: { status: String(startingStatusOf(order)), reason: '', added_line: '', dispute_reason: '' },
     validate: {
       reason: (reason, { status }) =>
         isCancelledPaid(status) && reason.trim() === '' ? 'Diga por que o pedido pago é cancelado.' : null,
+      dispute_reason: (reason) => (asked.dispute_reason ? missing(reason) : undefined),
     },
   });
   const { values } = form;
@@ -51,6 +55,7 @@ export function OrderStatusDialog({ order, onClose, onReload, onSaved }: OrderSt
     status: chosen,
     reason: isCancelledPaid(values.status) ? values.reason.trim() : '',
     added_line: values.added_line.trim(),
+    ...(asked.dispute_reason && { dispute_reason: values.dispute_reason.trim() }),
   };
   const leaving = useLeaving(
     () => values.reason.trim() !== '' || values.added_line.trim() !== '',
@@ -61,7 +66,15 @@ export function OrderStatusDialog({ order, onClose, onReload, onSaved }: OrderSt
   function submit() {
     if (needsConfirmation(current, chosen) && !confirming) return setConfirming(true);
     setConfirming(false);
-    void saving.run(async () => onSaved(await save(order, change), chosen, isCancelledPaid(values.status)));
+    void saving.run(async () => {
+      try {
+        onSaved(await save(order, change), chosen, isCancelledPaid(values.status));
+      } catch (error) {
+        const need = needOf(error);
+        if (!need?.dispute_reason) throw error;
+        setAsked(need);
+      }
+    });
   }
 
   async function reload() {
@@ -90,6 +103,7 @@ export function OrderStatusDialog({ order, onClose, onReload, onSaved }: OrderSt
             {...form.getInputProps('status')}
             onChange={(event) => {
               setConfirming(false);
+              setAsked({});
               form.setFieldValue('status', event.currentTarget.value);
               form.clearErrors();
             }}
@@ -110,6 +124,13 @@ export function OrderStatusDialog({ order, onClose, onReload, onSaved }: OrderSt
               <GivenBack order={order} />
               <MissingUnits order={order} />
             </>
+          )}
+          {asked.dispute_reason && (
+            <DisputedOrder
+              text={asked.dispute_reason}
+              {...form.getInputProps('dispute_reason')}
+              name="dispute_reason"
+            />
           )}
           <MailToSend
             call={previewOrderMailCall}

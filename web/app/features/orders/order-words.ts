@@ -40,6 +40,7 @@ const endNotes: Partial<Record<string, string>> = {
   superseded: 'Trocado por outra compra sua',
   withdrawn: 'Você desistiu da compra',
   refunded: 'O valor voltou para você',
+  disputed: 'O banco devolveu o valor a você',
 } satisfies Record<EndReason, string>;
 
 /** Until when an unpaid order is kept, or why it ended without an admin ending it, in words for whoever reads. */
@@ -49,9 +50,9 @@ export function holdNoteOf({ hold_until, end_reason }: ShownOrder, reader: 'admi
   return notes[end_reason ?? ''];
 }
 
-/** True if its buyer can still pay it, by a charge that confirms itself. */
+/** True if its buyer can still pay it, by what confirms itself: a charge, or a card. */
 export function awaitsCharge({ payment, pay_mode }: ShownOrder): boolean {
-  return payment?.status === orderStatus.pending && pay_mode === 'charge';
+  return payment?.status === orderStatus.pending && (pay_mode === 'charge' || pay_mode === 'card');
 }
 
 /** The address of an order's own page; undefined while it has no code. */

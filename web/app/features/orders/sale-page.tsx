@@ -56,12 +56,20 @@ const steps: Record<OrderStatus, (order: OrderWithPayments) => NextForShop | und
 /** Money that is on its way back ends the order once it is there. */
 const paidBack: NextForShop = { words: 'O valor está voltando ao cliente: não entregue o aparelho.' };
 
+/** Until the bank has decided, the shop may lose both. */
+const disputed: NextForShop = {
+  words: 'O pagamento está contestado no banco: não entregue o aparelho.',
+  action: 'status',
+};
+
 /** The one thing that comes next for the shop; nothing where the matter is over. */
 function nextForShop(order: OrderWithPayments): NextForShop | undefined {
   if (order.withdrawal?.state === 'asked') {
     return { words: 'O cliente desistiu da compra: receba o aparelho e devolva o valor.', action: 'money' };
   }
   if (order.is_paid_back && awaitsHandover(order.payment.status)) return paidBack;
+  const isDisputed = order.payments.some(({ state }) => state === 'disputed');
+  if (isDisputed && awaitsHandover(order.payment.status)) return disputed;
   return (steps as Partial<Record<number, (typeof steps)[OrderStatus]>>)[order.payment.status]?.(order);
 }
 

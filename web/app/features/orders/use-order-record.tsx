@@ -4,11 +4,13 @@ import { type FulfilmentKind, fulfilmentKindOf } from '@giro/contract/rules/fulf
 import { onlyDigits } from '@giro/contract/rules/text.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useMay } from '../../ui/panel/allowed.tsx';
+import { missing } from '../../ui/panel/form/form-parts.ts';
+import { DisputedOrder, type Needs, needOf } from '../../ui/panel/form/needs.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { ListSkeleton } from '../../ui/panel/list/list-states.tsx';
@@ -34,16 +36,32 @@ interface PickupFormProps {
 function PickupForm({ order, onHandedOver }: PickupFormProps) {
   const root = useRef<HTMLFormElement>(null);
   const kind = fulfilmentKindOf(order);
-  const form = useForm({ initialValues: { code: '' }, validate: { code: (text) => codeProblem(text, kind) } });
+  const [asked, setAsked] = useState<Needs>({});
+  const form = useForm({
+    initialValues: { code: '', dispute_reason: '' },
+    validate: {
+      code: (text) => codeProblem(text, kind),
+      dispute_reason: (reason) => (asked.dispute_reason ? missing(reason) : undefined),
+    },
+  });
   const save = useSave({ fallback, form, root, describe: refusalBeside('code', fallback) });
   const takeOver = useTakeOverOrder();
 
-  const send = ({ code }: { code: string }) =>
-    save.run(async () => {
-      const answer = await callApi(confirmPickupCall, { params: { id: order.id }, body: { code: onlyDigits(code) } });
+  async function handOver(code: string, reason: string) {
+    const body = { code: onlyDigits(code), ...(asked.dispute_reason && { dispute_reason: reason.trim() }) };
+    try {
+      const answer = await callApi(confirmPickupCall, { params: { id: order.id }, body });
       takeOver(answer.order);
       onHandedOver(answer.message);
-    });
+    } catch (error) {
+      const need = needOf(error);
+      if (!need?.dispute_reason) throw error;
+      setAsked(need);
+    }
+  }
+
+  const send = ({ code, dispute_reason }: { code: string; dispute_reason: string }) =>
+    save.run(() => handOver(code, dispute_reason));
 
   return (
     <Section title={kind.step}>
@@ -58,6 +76,9 @@ function PickupForm({ order, onHandedOver }: PickupFormProps) {
       >
         <GivenBack order={order} />
         <MissingUnits order={order} />
+        {asked.dispute_reason && (
+          <DisputedOrder text={asked.dispute_reason} {...form.getInputProps('dispute_reason')} name="dispute_reason" />
+        )}
         <div className={styles.line}>
           <TextInput
             label={kind.code.label}

@@ -4,9 +4,10 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { CardActions } from './card-actions.tsx';
 import type { PaymentAnswer } from './payment-answer.ts';
 import styles from './payment-box.module.css';
-import { paymentWords } from './payment-words.ts';
+import { holdEndOf, paymentWords } from './payment-words.ts';
 import { type usePayment, usePaymentActions } from './use-payment.ts';
 import { WaitingForPix } from './waiting-for-pix.tsx';
 
@@ -53,6 +54,10 @@ interface PaymentBoxProps {
   /** True if the reader bought it, and may act. */
   isOwn: boolean;
   headingLevel?: 2 | 3;
+  /** In reais, where Pix pays a part: the amount of its code. */
+  due?: number | undefined;
+  /** True where a card is paid: nothing leads there. */
+  isPaying?: boolean;
   /** Stands there until the payment is known. */
   loading?: ReactNode;
   /** Facts that the screen knows beyond the payment's state; each takes the place of the usual words. */
@@ -63,18 +68,24 @@ interface PaymentBoxProps {
 }
 
 interface StateProps {
+  /** Of the order. */
+  orderCode: string;
   answer: PaymentAnswer;
   actions: ReturnType<typeof usePaymentActions>;
   isOwn: boolean;
+  isPaying: boolean;
+  due: number | undefined;
   onOver: () => void;
 }
 
-function StateBody({ answer, actions, isOwn, onOver }: StateProps) {
-  const { state, code, can_renew } = answer.payment;
+function StateBody({ orderCode, answer, actions, isOwn, isPaying, due, onOver }: StateProps) {
+  const { mode, state, code, can_renew } = answer.payment;
   if (code && (state === 'waiting' || state === 'partial')) {
-    return <WaitingForPix answer={answer} pixCode={code} actions={actions} isOwn={isOwn} onOver={onOver} />;
+    return <WaitingForPix answer={answer} pixCode={code} due={due} actions={actions} isOwn={isOwn} onOver={onOver} />;
   }
   if (!isOwn) return null;
+  if (mode === 'card')
+    return <CardActions code={orderCode} payment={answer.payment} actions={actions} isPaying={isPaying} />;
   if (state === 'preparing' || state === 'waiting') return <Preparing actions={actions} />;
   if (!can_renew || (state !== 'expired' && state !== 'partial')) return null;
   return (
@@ -88,7 +99,18 @@ function StateBody({ answer, actions, isOwn, onOver }: StateProps) {
 
 /** The progress of an order's payment, with the buyer's next actions. A change is read out. */
 export function PaymentBox(props: PaymentBoxProps) {
-  const { code, query, isOwn, headingLevel = 2, loading = <LoadingScreen />, title, text, children } = props;
+  const {
+    code,
+    query,
+    isOwn,
+    headingLevel = 2,
+    isPaying = false,
+    due,
+    loading = <LoadingScreen />,
+    title,
+    text,
+    children,
+  } = props;
   const { data: answer, isError, refetch, isFetching } = query;
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed goes with the state that had it.
@@ -105,7 +127,7 @@ export function PaymentBox(props: PaymentBoxProps) {
       />
     );
   }
-  const words = paymentWords(answer.payment);
+  const words = paymentWords(answer.payment, holdEndOf(answer));
   const Heading = `h${headingLevel}` as const;
   return (
     <Card
@@ -122,7 +144,15 @@ export function PaymentBox(props: PaymentBoxProps) {
         {(text ?? words.text) && <p className={styles.text}>{text ?? words.text}</p>}
       </div>
       <ErrorAlert texts={actions.told} onClose={actions.clear} />
-      <StateBody answer={answer} actions={actions} isOwn={isOwn} onOver={() => void refetch()} />
+      <StateBody
+        orderCode={code}
+        answer={answer}
+        actions={actions}
+        isOwn={isOwn}
+        isPaying={isPaying}
+        due={due}
+        onOver={() => void refetch()}
+      />
       <p role="status" className={styles.offline}>
         {isError && 'Não conseguimos falar com a loja agora. Continuamos tentando: o que você já pagou não se perde.'}
       </p>

@@ -2,7 +2,15 @@ import type { OrderPart } from '@giro/contract/calls/orders.ts';
 import type { ReceiptOfOrder, Refund } from '@giro/contract/calls/payments.ts';
 import { expect, test } from 'vitest';
 import { buildPayment } from '../../../test/orders.ts';
-import { creditBackWords, partWords, paymentWords, refundedAt, refundWords, whyPaidBack } from './payment-words.ts';
+import {
+  cardLine,
+  creditBackWords,
+  partWords,
+  paymentWords,
+  refundedAt,
+  refundWords,
+  whyPaidBack,
+} from './payment-words.ts';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
@@ -17,6 +25,29 @@ test.each([
   [{ state: 'refunded' }, 'Valor devolvido'],
 ] as const)('a payment of %j is told as %s', (changes, title) => {
   expect(plain(paymentWords(buildPayment(changes)).title)).toBe(title);
+});
+
+test.each([
+  [{ state: 'preparing' }, 'Preparando o pagamento…', undefined],
+  [{ state: 'waiting' }, 'Falta pagar com o cartão', 'fica reservado'],
+  [{ state: 'processing' }, 'Conferindo com o banco…', 'Não pague de novo'],
+  [{ state: 'challenge' }, 'Confirme a compra no seu banco', 'saber se é você'],
+  [{ state: 'review' }, 'O banco está conferindo', 'Avisamos por e-mail até 25/11; o aparelho fica reservado.'],
+  [{ state: 'refused' }, 'O cartão não foi aprovado', undefined],
+  [{ state: 'partial', received: 400 }, 'Recebemos R$ 400,00 de R$ 1.000,00', 'Pague o resto com o cartão'],
+  [{ state: 'expired' }, 'O prazo para pagar terminou', 'Ninguém foi cobrado'],
+  [{ state: 'refunded' }, 'Valor devolvido', 'em até duas faturas'],
+  [{ state: 'disputed' }, 'Pagamento contestado', 'fale com a loja'],
+] as const)('a payment by card of %j is told as %s', (changes, title, text) => {
+  const words = paymentWords(buildPayment({ mode: 'card', ...changes }), '25/11');
+  expect([plain(words.title), text === undefined || plain(words.text)?.includes(text)]).toEqual([title, true]);
+});
+
+test('a card is told by its last digits and the largest of its instalments', () => {
+  const line = (changes: object) => plain(cardLine({ last4: '6351', instalments: 12, value: 1518.72, ...changes }));
+  expect(line({})).toBe('Cartão final 6351, 12x de R$ 126,56');
+  expect(line({ instalments: 3, value: 100 })).toBe('Cartão final 6351, 3x de R$ 33,34');
+  expect(line({ instalments: 1, last4: null })).toBe('Cartão, R$ 1.518,72 à vista');
 });
 
 test('who pays the shop’s own code is told that people check it', () => {
@@ -43,6 +74,8 @@ const refund = (changes: Partial<Refund> = {}): Refund => ({
 const payment = (changes: Partial<ReceiptOfOrder> = {}): ReceiptOfOrder => ({
   id: 1,
   e2e_id: `E${'0'.repeat(31)}`,
+  method: 'pix',
+  label: 'Pix',
   value: 1000,
   refunded: 1000,
   paid_at: '2026-03-12T16:59:00Z',

@@ -26,15 +26,67 @@ interface Words {
   text?: string | undefined;
 }
 
-type KnownPayment = Pick<OrderPayment, 'mode' | 'state' | 'value' | 'received' | 'can_renew'>;
+type KnownPayment = Pick<OrderPayment, 'mode' | 'state' | 'value' | 'received' | 'can_renew'> &
+  Partial<Pick<OrderPayment, 'card'>>;
 
 const fixedCode = 'Este código é o da loja: depois do pagamento, a loja confere o Pix e avisa você por e-mail.';
 
-const words: Record<PaymentState, (payment: KnownPayment) => Words> = {
+const toPayAgain = 'Ninguém foi cobrado. Faça um novo pedido se ainda quiser comprar.';
+
+/** The words of a payment by card where those of a Pix would not be true. */
+const cardWords: Partial<typeof words> = {
+  preparing: () => ({ title: 'Preparando o pagamento…' }),
+  waiting: () => ({ title: 'Falta pagar com o cartão', text: 'O pedido fica reservado enquanto você paga.' }),
+  partial: ({ received, value }) => ({
+    title: `Recebemos ${formatReais(received)} de ${formatReais(value)}`,
+    text: 'O pedido continua reservado. Pague o resto com o cartão.',
+  }),
+  expired: ({ received }) => ({
+    title: 'O prazo para pagar terminou',
+    text:
+      received > 0
+        ? 'O seu pagamento chegou depois do prazo. A loja vai falar com você.'
+        : `Este pedido não está mais reservado. ${toPayAgain}`,
+  }),
+  cancelled: () => ({
+    title: 'Pedido cancelado',
+    text: 'O que o banco ainda aprovar deste pedido volta ao cartão.',
+  }),
+  refunding: () => ({
+    title: 'Devolução em andamento',
+    text: 'O valor volta como foi pago. No cartão, aparece em até duas faturas.',
+  }),
+  refunded: () => ({
+    title: 'Valor devolvido',
+    text: 'O valor voltou como foi pago. No cartão, aparece em até duas faturas.',
+  }),
+};
+
+const words: Record<PaymentState, (payment: KnownPayment, holdEnd?: string) => Words> = {
   preparing: () => ({ title: 'Preparando o Pix…' }),
   waiting: ({ mode }) => ({
     title: 'Aguardando o pagamento',
     text: mode === 'static' ? fixedCode : 'Assim que o Pix cair, esta página mostra.',
+  }),
+  processing: () => ({
+    title: 'Conferindo com o banco…',
+    text: 'Esta página mostra o resultado. Não pague de novo.',
+  }),
+  challenge: () => ({
+    title: 'Confirme a compra no seu banco',
+    text: 'O banco quer saber se é você. Sem essa confirmação, ele não aprova a compra.',
+  }),
+  review: (_, holdEnd) => ({
+    title: 'O banco está conferindo',
+    text: `Avisamos por e-mail${holdEnd ? ` até ${holdEnd}` : ''}; o aparelho fica reservado.`,
+  }),
+  refused: ({ card }) => ({
+    title: 'O cartão não foi aprovado',
+    text: card?.message ?? undefined,
+  }),
+  disputed: () => ({
+    title: 'Pagamento contestado',
+    text: 'A compra foi contestada no banco. Se não foi você, fale com a loja.',
   }),
   paid: () => ({
     title: 'Pagamento confirmado',
@@ -63,9 +115,28 @@ const words: Record<PaymentState, (payment: KnownPayment) => Words> = {
   refunded: () => ({ title: 'Valor devolvido', text: 'O valor voltou à conta que pagou.' }),
 };
 
-/** The payment's state as the buyer reads it. */
-export function paymentWords(payment: KnownPayment): Words {
-  return words[payment.state](payment);
+/** The payment's state as the buyer reads it. `holdEnd` is until when the units are kept, in words. */
+export function paymentWords(payment: KnownPayment, holdEnd?: string): Words {
+  const ofMode = payment.mode === 'card' ? cardWords[payment.state] : undefined;
+  return (ofMode ?? words[payment.state])(payment, holdEnd);
+}
+
+/** A card payment in a line: 'Cartão final 6351, 12x de R$ 126,56'. Of instalments that differ the largest is said. */
+export function cardLine({
+  last4,
+  instalments,
+  value,
+}: {
+  last4: string | null;
+  instalments: number;
+  value: number;
+}): string {
+  const cents = Math.round(value * 100);
+  const largest = cents - Math.floor(cents / instalments) * (instalments - 1);
+  const card = last4 ? `Cartão final ${last4}` : 'Cartão';
+  return instalments === 1
+    ? `${card}, ${formatReais(value)} à vista`
+    : `${card}, ${instalments}x de ${formatReais(largest / 100)}`;
 }
 
 interface PaidBack {
@@ -118,10 +189,12 @@ export const endReasonLabels: Record<EndReason, string> = {
   superseded: 'Trocado por outra compra',
   withdrawn: 'Desistência do comprador',
   refunded: 'Valor devolvido',
+  disputed: 'Contestado no banco do comprador',
 };
 export const payModeLabels: Record<PayMode, string> = {
   static: 'Código da loja, conferido por uma pessoa',
   charge: 'Cobrança Pix, confirmada sozinha',
+  card: 'Cartão, confirmado pelo banco',
 };
 
 const partStateLabels: Record<PartState, string> = {
@@ -136,6 +209,12 @@ const partStateLabels: Record<PartState, string> = {
 
 const pixIds: readonly string[] = Object.values(pixMethods);
 const isPix = ({ method }: OrderPart) => pixIds.includes(method);
+
+/** The part that Pix pays now where a card pays the rest later, in reais. */
+export function pixPartOf(payments: readonly OrderPart[]): number | undefined {
+  const isLater = payments.some(({ method, state }) => method === 'card' && state === 'wanted');
+  return isLater ? payments.find((part) => isPix(part) && part.state === 'open')?.value : undefined;
+}
 
 /** The parts that pay an order, where that is more to say than that it is paid by Pix. */
 export function toldParts(payments: readonly OrderPart[]): readonly OrderPart[] {

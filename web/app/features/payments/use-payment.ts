@@ -6,6 +6,7 @@ import {
   simulatePaymentCall,
   useFixedCodeCall,
 } from '@giro/contract/calls/payments.ts';
+import type { Simulation } from '@giro/contract/rules/payment.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type ApiError, callApi } from '../../lib/api/call-api.ts';
@@ -79,6 +80,16 @@ export function usePayment(code: string, { isLive = true } = {}) {
   return query;
 }
 
+/** Takes over a payment that a call has told; without one it is asked for anew. */
+export function useKeepPayment(code: string) {
+  const client = useQueryClient();
+  return (answer?: PaymentAnswer) => {
+    if (answer) client.setQueryData(paymentKey(code), answer);
+    else void client.invalidateQueries({ queryKey: paymentKey(code) });
+    void refresh(client, readOrderCall, listOwnOrdersCall);
+  };
+}
+
 /** The actions of an order's buyer on its payment: one at a time, and `told` says why it could not be done. */
 export function usePaymentActions(code: string, onDone: () => void) {
   const client = useQueryClient();
@@ -102,7 +113,7 @@ export function usePaymentActions(code: string, onDone: () => void) {
   return {
     renew: () => replaceCode(renewChargeCall),
     payFixedCode: () => replaceCode(useFixedCodeCall),
-    simulate: (when: 'agora' | 'depois') =>
+    simulate: (when: Simulation) =>
       run(async () => {
         await callApi(simulatePaymentCall, { params: { code }, body: { quando: when } });
         await askAgain();

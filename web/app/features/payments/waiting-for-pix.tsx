@@ -1,45 +1,18 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { type PaymentAnswer, secondsLeft } from './payment-answer.ts';
+import { useState } from 'react';
+import { TimeLeft } from './hold-clock.tsx';
+import type { PaymentAnswer } from './payment-answer.ts';
 import styles from './payment-box.module.css';
 import { holdEndOf, restOf } from './payment-words.ts';
-import { AmountDue, Clock, PixCode } from './pix-code.tsx';
+import { AmountDue, PixCode } from './pix-code.tsx';
 import type { usePaymentActions } from './use-payment.ts';
-
-/** The page's own clock (`performance.now()`), drawn anew each second. */
-function usePageClock(): number {
-  const [nowMs, setNowMs] = useState(() => performance.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(performance.now()), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return nowMs;
-}
-
-interface ChargeClockProps {
-  answer: PaymentAnswer;
-  /** Called once its time is over. */
-  onOver: () => void;
-}
-
-/** The time left of a charge; nothing for a code that has no end. */
-function ChargeClock({ answer, onOver }: ChargeClockProps) {
-  const now = usePageClock();
-  const left = secondsLeft(answer.payment.expires_in_s, answer, Math.max(now, answer.receivedAtMs));
-  const isOver = left === 0;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each end, whoever is told
-  useEffect(() => {
-    if (isOver) onOver();
-  }, [isOver]);
-
-  return left === undefined ? null : <Clock seconds={left} />;
-}
 
 interface WaitingForPixProps {
   answer: PaymentAnswer;
   pixCode: string;
+  /** In reais, where it is not all that is left to pay. */
+  due: number | undefined;
   actions: ReturnType<typeof usePaymentActions>;
   isOwn: boolean;
   /** Called once the code's time is over. */
@@ -60,7 +33,7 @@ function Simulation({ actions }: Pick<WaitingForPixProps, 'actions'>) {
 }
 
 /** A code that can be paid now: for how much, until when, as a picture and as text. Nobody is shown one that is over. */
-export function WaitingForPix({ answer, pixCode, actions, isOwn, onOver }: WaitingForPixProps) {
+export function WaitingForPix({ answer, pixCode, due, actions, isOwn, onOver }: WaitingForPixProps) {
   const [overCode, setOverCode] = useState<string>();
   const { is_simulated } = answer.payment;
   const holdEnd = holdEndOf(answer);
@@ -74,8 +47,9 @@ export function WaitingForPix({ answer, pixCode, actions, isOwn, onOver }: Waiti
         </Alert>
       )}
       <div>
-        <AmountDue value={restOf(answer.payment)}>
-          <ChargeClock
+        <AmountDue value={due ?? restOf(answer.payment)}>
+          <TimeLeft
+            seconds={answer.payment.expires_in_s}
             answer={answer}
             onOver={() => {
               setOverCode(pixCode);

@@ -5,11 +5,11 @@ import { Anchor } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconHandStop, IconLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { MaskedPerson, StatusPill, TwoLines } from '../../ui/panel/list/cells.tsx';
+import { MaskedPerson, Note, StatusPill, TwoLines } from '../../ui/panel/list/cells.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import styles from './received-columns.module.css';
-import { marksOf, refundLine } from './received-words.ts';
+import { costLine, isDisputed, marksOf, refundLine } from './received-words.ts';
 
 export type ReceivedAction = keyof ReceivedPayment['can'];
 type Open = (action: ReceivedAction, payment: ReceivedPayment) => void;
@@ -49,6 +49,14 @@ function Situation({ payment }: { payment: ReceivedPayment }) {
           <StatusPill key={label} label={label} tone={tone} />
         ))}
       </div>
+      {isDisputed(payment) && (
+        <Note>
+          <Anchor component={Link} to={`/contestacoes?search=${payment.order_code}`} inherit>
+            Em contestação
+          </Anchor>
+          : o banco decide, e até lá o valor não pode ser devolvido nem aceito.
+        </Note>
+      )}
       {payment.refunds.map((refund) => (
         <div key={refund.id} className={styles.refund} data-failed={refund.state === 'failed' || undefined}>
           {refundLine(refund)}
@@ -58,7 +66,19 @@ function Situation({ payment }: { payment: ReceivedPayment }) {
   );
 }
 
-export function receivedColumns(open: Open): Column<ReceivedPayment>[] {
+/** The way in which it was paid, and its cost to the shop. */
+const methodColumn: Column<ReceivedPayment> = {
+  header: 'Forma',
+  cell: (payment) => (
+    <div>
+      {payment.label}
+      <Note>{costLine(payment)}</Note>
+    </div>
+  ),
+};
+
+/** Without money of cards all of it is Pix, and nothing is said of that. */
+export function receivedColumns(open: Open, hasCards: boolean): Column<ReceivedPayment>[] {
   return [
     {
       header: 'Hora',
@@ -75,6 +95,7 @@ export function receivedColumns(open: Open): Column<ReceivedPayment>[] {
         />
       ),
     },
+    ...(hasCards ? [methodColumn] : []),
     {
       header: 'Pedido',
       cell: ({ order_code, order_value }) =>

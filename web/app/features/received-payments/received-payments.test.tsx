@@ -9,6 +9,12 @@ const nothing = { refund: false, link: false, accept: false, refuse: false };
 const partial: ReceivedPayment = {
   id: 7,
   e2e_id: 'E00000000202603121702abcdefghijk',
+  method: 'pix',
+  label: 'Pix',
+  provider_id: null,
+  instalments: null,
+  fee: null,
+  net: null,
   txid: null,
   value: 900,
   refunded: 0,
@@ -79,12 +85,44 @@ test('each day has its heading, each row its words and only what can be done wit
   ).toEqual(['Vincular a um pedido', 'Devolver']);
 });
 
+test('a disputed payment has nothing to press, and says why', async () => {
+  const disputed = {
+    ...partial,
+    verdict: 'disputed',
+    method: 'card',
+    label: 'Cartão final 6351',
+    can: nothing,
+  } as const;
+  await openList({}, [disputed]);
+  const row = screen.getByText('Contestado no banco').closest('tr') as HTMLElement;
+  expect(within(row).queryAllByRole('button')).toEqual([]);
+  expect(within(row).getByText(/o banco decide, e até lá o valor não pode ser devolvido nem aceito/)).toBeTruthy();
+  const link = within(row).getByRole<HTMLAnchorElement>('link', { name: 'Em contestação' });
+  expect(link.href).toMatch(/\/contestacoes\?search=ABCD2345$/);
+});
+
 test('a situation is an address of its own, and an empty one says that all is done', async () => {
   const { user, asked } = await openList({ '/api/recebimentos?page=1&situacao=a-conferir': pageOf() });
   await user.click(screen.getByRole('link', { name: 'A conferir' }));
   expect(await screen.findByText('Tudo conferido')).toBeTruthy();
   expect(asked.at(-1)?.path).toContain('situacao=a-conferir');
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Exportar' }).href).toContain('situacao=a-conferir');
+});
+
+test('cards of which the provider says what nobody knows stand above, with what to do', async () => {
+  const strange = {
+    ...{ id: 3, reference: 'WXYZ2345-1', order_code: 'WXYZ2345', order_status: 1, label: 'Cartão final 6351' },
+    ...{ value: 1000, said: 'pondering: moon_phase', since: '2026-03-12T17:02:00Z' },
+  };
+  const only = { body: { ...pageOf().body, strange_cards: [strange] } };
+  const { user } = await openList({ '/api/recebimentos?page=1&situacao=a-conferir': only });
+  await user.click(screen.getByRole('link', { name: 'A conferir' }));
+  const row = (await screen.findByText('WXYZ2345-1')).closest('tr') as HTMLElement;
+  expect(within(row).getByText('Situação desconhecida')).toBeTruthy();
+  expect(within(row).getByText('o provedor diz "pondering: moon_phase" desde 12/03/2026 às 14:02')).toBeTruthy();
+  expect(within(row).getByRole<HTMLAnchorElement>('link', { name: 'WXYZ2345' }).href).toMatch(/\/pedidos\/WXYZ2345$/);
+  expect(screen.getByText(/Procure a referência no site do provedor antes de entregar ou cancelar/)).toBeTruthy();
+  expect(screen.getByText('Nada mais a conferir')).toBeTruthy();
 });
 
 test('a list that cannot be had says so, and can be asked for again', async () => {
@@ -197,4 +235,33 @@ test('the refusal of a withdrawal needs its reason', async () => {
   await user.click(press('Recusar'));
   expect(await screen.findByText('Recusada.')).toBeTruthy();
   expect(asked.find((call) => call.path.endsWith('recusar'))?.body).toEqual({ reason: 'Prazo passou' });
+});
+
+test('money of a card is told with its card, its instalments and what it costs; a refund goes to the bill', async () => {
+  const card: ReceivedPayment = {
+    ...partial,
+    id: 10,
+    e2e_id: null,
+    method: 'card',
+    label: 'Cartão final 6351, 12x',
+    instalments: 12,
+    fee: 75.94,
+    net: 1442.78,
+    value: 1518.72,
+    verdict: 'overcharged',
+    order_value: 1500,
+  };
+  const { user, inDialog } = await openList({}, [card, partial]);
+  const row = screen.getByText('Cobrado a mais no cartão').closest('tr') as HTMLElement;
+  expect(within(row).getByText('Cartão final 6351, 12x')).toBeTruthy();
+  expect(within(row).getByText(/^tarifa R\$\s75,94, líquido R\$\s1\.442,78$/)).toBeTruthy();
+  await user.click(within(row).getByRole('button', { name: 'Devolver' }));
+  expect(inDialog().getByText(/aparece em até duas faturas/)).toBeTruthy();
+  expect(inDialog().getByText(/^Cartão final 6351, 12x: R\$\s1\.518,72 ·/)).toBeTruthy();
+  expect(field('Valor a devolver').value).toMatch(/18,72$/);
+});
+
+test('where all money is Pix, nothing is said of how it was paid', async () => {
+  await openList({});
+  expect(screen.queryByRole('columnheader', { name: 'Forma' })).toBeNull();
 });

@@ -21,8 +21,9 @@ import {
 } from '../../ui/panel/list/use-list-state.ts';
 import { AcceptDialog, LinkDialog, RefuseDialog } from './decision-dialogs.tsx';
 import { type ReceivedAction, receivedColumns } from './received-columns.tsx';
-import { dayHeading, dayOf } from './received-words.ts';
+import { dayHeading, dayOf, isCard } from './received-words.ts';
 import { type ReceivedDialogProps, RefundDialog } from './refund-dialog.tsx';
+import { StrangeCards } from './strange-cards.tsx';
 
 const labels: Record<ReceivedSituation, string> = {
   todos: 'Todos',
@@ -52,9 +53,18 @@ const dialogs: Record<ReceivedAction, ComponentType<ReceivedDialogProps>> = {
 };
 
 const emptyWords: Record<string, readonly [title: string, text: string]> = {
-  '': ['Nenhum recebimento ainda', 'Cada Pix que chegar pelo provedor de pagamentos aparece aqui, dia a dia.'],
-  'a-conferir': ['Tudo conferido', 'Pix sem pedido, de outro valor ou fora do prazo aparecem aqui.'],
-  conferidos: ['Nada conferido ainda', 'Um Pix que paga seu pedido por inteiro já entra aqui sozinho.'],
+  '': [
+    'Nenhum recebimento ainda',
+    'O que chegar pelo provedor de pagamentos, por Pix ou cartão, aparece aqui, dia a dia.',
+  ],
+  'a-conferir': ['Tudo conferido', 'Pagamentos sem pedido, de outro valor ou fora do prazo aparecem aqui.'],
+  conferidos: ['Nada conferido ainda', 'Um pagamento que cobre seu pedido por inteiro já entra aqui sozinho.'],
+};
+
+/** The same below cards that somebody has to look at. */
+const emptyBeside: typeof emptyWords = {
+  ...emptyWords,
+  'a-conferir': ['Nada mais a conferir', 'Do dinheiro que chegou, tudo está conferido.'],
 };
 
 export const meta = panelMeta('Recebimentos');
@@ -71,7 +81,8 @@ export default function ReceivedPayments() {
   const [opened, setOpened] = useState<{ action: ReceivedAction; payment: ReceivedPayment }>();
   const close = () => setOpened(undefined);
   const rows = query.data?.payments.data ?? [];
-  const [title = '', text] = emptyWords[status] ?? [];
+  const strange = query.data?.strange_cards ?? [];
+  const [title = '', text] = (strange.length > 0 ? emptyBeside : emptyWords)[status] ?? [];
   const OpenDialog = opened && dialogs[opened.action];
 
   function finish(message: string, payment: ReceivedPayment) {
@@ -89,9 +100,9 @@ export default function ReceivedPayments() {
         action={<ExportLink call={exportReceivedCall} may="payments.export" query={{ search, situacao }} />}
         list={list}
         query={{ ...query, data: query.data?.payments }}
-        columns={receivedColumns((action, payment) => setOpened({ action, payment }))}
+        columns={receivedColumns((action, payment) => setOpened({ action, payment }), rows.some(isCard))}
         groupOf={(row) => ({ key: dayOf(row), heading: dayHeading(dayOf(row), query.data?.days, rows) })}
-        searchPlaceholder="Buscar pedido, pagador ou Pix..."
+        searchPlaceholder="Buscar pedido, pagador ou identificador..."
         chooser={<ListSwitch list={list} filter={receivedFilter} />}
         failure="Não foi possível carregar os recebimentos."
         highlight={highlight}
@@ -101,7 +112,9 @@ export default function ReceivedPayments() {
             {text}
           </EmptyState>
         }
-      />
+      >
+        <StrangeCards cards={strange} />
+      </ListPage>
       <Notice text={notice.text} />
       {OpenDialog && <OpenDialog payment={opened.payment} onDone={finish} onReload={query.refetch} onClose={close} />}
     </>

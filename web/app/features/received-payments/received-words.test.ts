@@ -36,6 +36,7 @@ describe('what a payment is, in words', () => {
   it('puts first what is contested or asked back', () => {
     const withdrawal = { asked_at: '2026-03-12T18:00:00Z', state: 'asked', note: null } as const;
     expect(labels({ contested: true, is_open: true, withdrawal })).toEqual(['Contestado', 'Desistência pedida']);
+    expect(labels({ verdict: 'disputed', is_open: true })).toEqual(['Contestado no banco']);
     expect(labels({ withdrawal: { ...withdrawal, state: 'refused' } })).toEqual(['Conferido']);
   });
 

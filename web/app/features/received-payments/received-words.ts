@@ -1,4 +1,5 @@
 import type { ReceivedPayment } from '@giro/contract/calls/received-payments.ts';
+import { cardMethod } from '@giro/contract/rules/card.ts';
 import { formatDate, formatSoon, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
@@ -13,6 +14,9 @@ export interface Mark {
 const asksForMoneyBack = ({ withdrawal }: ReceivedPayment) =>
   withdrawal?.state === 'asked' || withdrawal?.state === 'received';
 
+const toneOf = ({ verdict, is_open }: ReceivedPayment): StatusTone =>
+  is_open ? (verdict === 'disputed' ? 'refused' : 'offer') : 'over';
+
 /** The marks of a payment in its row, those that ask for an eye first. */
 export function marksOf(payment: ReceivedPayment): Mark[] {
   const { verdict, contested, is_open } = payment;
@@ -20,7 +24,7 @@ export function marksOf(payment: ReceivedPayment): Mark[] {
   const marks: Mark[] = [];
   if (contested) marks.push({ label: 'Contestado', tone: 'refused' });
   if (isAsked) marks.push({ label: 'Desistência pedida', tone: 'offer' });
-  if (verdict !== 'settled') marks.push({ label: verdictLabels[verdict], tone: is_open ? 'offer' : 'over' });
+  if (verdict !== 'settled') marks.push({ label: verdictLabels[verdict], tone: toneOf(payment) });
   if (!is_open) marks.push({ label: 'Conferido', tone: 'good' });
   // Money of an order that ended after it was paid.
   return marks.length > 0 ? marks : [{ label: 'Pedido cancelado', tone: 'offer' }];
@@ -78,8 +82,11 @@ export function dayHeading(
 export function likelyRefundOf(payment: ReceivedPayment): number | undefined {
   const { verdict, decided_at, order_status, order_value } = payment;
   const rest = restOf(payment);
-  const isExcess = verdict === 'excess' && decided_at === null && order_status !== orderStatus.cancelled;
-  if (!isExcess || order_value === null) return rest;
+  const isTooMuch =
+    (verdict === 'excess' || verdict === 'overcharged') &&
+    decided_at === null &&
+    order_status !== orderStatus.cancelled;
+  if (!isTooMuch || order_value === null) return rest;
   return rest > order_value ? Math.round((rest - order_value) * 100) / 100 : undefined;
 }
 
@@ -94,3 +101,20 @@ export function acceptanceOf({ order_code, order_status, order_value }: Received
   }
   return `O pedido ${order_code} continua pago, e o que veio a mais fica com a loja. Combine antes com o cliente.`;
 }
+
+export const isCard = ({ method }: Pick<ReceivedPayment, 'method'>) => method === cardMethod;
+
+/** Its bank decides on it: nobody here can do anything with it before. */
+export const isDisputed = ({ verdict }: Pick<ReceivedPayment, 'verdict'>) => verdict === 'disputed';
+
+/** The cost of a payment by card to the shop, on a line; nothing while nobody knows it. */
+export function costLine({ fee, net }: Pick<ReceivedPayment, 'fee' | 'net'>): string | undefined {
+  if (fee === null || net === null) return undefined;
+  return `tarifa ${formatReais(fee)}, líquido ${formatReais(net)}`;
+}
+
+/** The way back of money, for whoever is about to give it back. */
+export const wayBackOf = (payment: Pick<ReceivedPayment, 'method'>): string =>
+  isCard(payment)
+    ? 'O dinheiro volta para o cartão que pagou e aparece em até duas faturas. Depois de aceita pelo provedor, a devolução não pode ser desfeita.'
+    : 'O dinheiro volta para a conta que pagou. Depois de aceita pelo banco, a devolução não pode ser desfeita.';

@@ -9,7 +9,7 @@ import { randomKey } from '../../lib/api/random-key.ts';
 import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
 import { missing, moneyProblem } from '../../ui/panel/form/form-parts.ts';
 import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
-import { likelyRefundOf, restOf } from './received-words.ts';
+import { likelyRefundOf, restOf, wayBackOf } from './received-words.ts';
 
 export interface ReceivedDialogProps {
   payment: ReceivedPayment;
@@ -20,8 +20,8 @@ export interface ReceivedDialogProps {
 
 /** Which payment a dialog is about. */
 export function PaymentLine({ payment }: { payment: ReceivedPayment }) {
-  const { value, payer, order_code, paid_at } = payment;
-  const parts = [`Pix de ${formatReais(value)}`, payer, order_code && `pedido ${order_code}`, formatMoment(paid_at)];
+  const { label, value, payer, order_code, paid_at } = payment;
+  const parts = [`${label}: ${formatReais(value)}`, payer, order_code && `pedido ${order_code}`, formatMoment(paid_at)];
   return (
     <Text size="sm" c="dimmed">
       {parts.filter(Boolean).join(' · ')}
@@ -64,9 +64,7 @@ export function RefundDialog({ payment, onDone, onReload, onClose }: ReceivedDia
       onClose={onClose}
     >
       <PaymentLine payment={payment} />
-      <Text size="sm">
-        O dinheiro volta para a conta que pagou. Depois de aceita pelo banco, a devolução não pode ser desfeita.
-      </Text>
+      <Text size="sm">{wayBackOf(payment)}</Text>
       <MoneyInput
         label="Valor a devolver"
         description={`No máximo ${formatReais(rest)}. Para devolver outra parte, mude o valor.`}

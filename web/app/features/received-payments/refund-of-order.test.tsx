@@ -38,6 +38,12 @@ test('the payment of the order is given back, all of it unless said otherwise', 
   expect(sent?.body).toEqual({ value: 1000, reason: 'Pedido cancelado' });
 });
 
+test('an order whose card is disputed is given back by nobody here, and the words say why', async () => {
+  open([{ ...payment, verdict: 'disputed', can: { refund: false, link: false, accept: false, refuse: false } }]);
+  expect(await screen.findByText(/está em contestação: o banco decide/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Devolver' })).toBeNull();
+});
+
 test('an order that was paid by the fixed code is given back by hand', async () => {
   open([]);
   expect(await screen.findByText(/devolva pelo aplicativo do banco/)).toBeTruthy();

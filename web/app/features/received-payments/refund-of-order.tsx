@@ -8,6 +8,7 @@ import { refresh, useCall } from '../../lib/api/use-call.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useMay } from '../../ui/panel/allowed.tsx';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
+import { isDisputed } from './received-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 interface RefundOfOrderProps {
@@ -35,6 +36,9 @@ const ofOthers = 'O pedido estava pago. Quem cuida do dinheiro da loja devolve o
 const byHand =
   'Nenhum Pix deste pedido pode ser devolvido por aqui. Se o cliente pagou pelo código da loja, devolva pelo aplicativo do banco, para a conta que pagou.';
 
+const byBank =
+  'O pagamento deste pedido está em contestação: o banco decide sobre ele. Responda em Contestações. Até a decisão, o valor não pode ser devolvido por aqui: ele sairia duas vezes.';
+
 /** Gives the money of an order back, for who may; everybody else is told whose work that is. */
 export default function RefundOfOrder({ code, onDone, onClose }: RefundOfOrderProps) {
   const client = useQueryClient();
@@ -54,8 +58,9 @@ export default function RefundOfOrder({ code, onDone, onClose }: RefundOfOrderPr
       </Dialog>
     );
   }
-  const payment = query.data.payments.data.find(({ order_code, can }) => order_code === code && can.refund);
-  if (!payment) return <Words onClose={onClose}>{byHand}</Words>;
+  const payments = query.data.payments.data.filter(({ order_code }) => order_code === code);
+  const payment = payments.find(({ can }) => can.refund);
+  if (!payment) return <Words onClose={onClose}>{payments.some(isDisputed) ? byBank : byHand}</Words>;
   return (
     <RefundDialog
       payment={payment}

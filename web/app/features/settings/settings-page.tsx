@@ -28,6 +28,12 @@ const tabs = [
     mayAny: ['payment-settings.see'],
   },
   {
+    value: 'cartao',
+    label: 'Cartão e parcelas',
+    panel: lazy(() => import('./card/card-tab.tsx')),
+    mayAny: ['settings.see', 'payment-settings.see'],
+  },
+  {
     value: 'aparelhos',
     label: 'Aparelhos',
     panel: lazy(() => import('./devices/device-form.tsx')),
@@ -50,7 +56,7 @@ const tabs = [
 
 export const meta = panelMeta('Configurações');
 
-/** '/configuracoes': how mail leaves the shop, what the shop says of itself and of statuses, what it is told, who confirms its Pix, how it buys, what it demands of its people. */
+/** '/configuracoes': how mail leaves the shop, what the shop says of itself and of statuses, what it is told, who confirms its Pix, who takes its cards and in how many instalments, how it buys, what it demands of its people. */
 export default function SettingsPage() {
   return <TabsPage title="Configurações" tabs={tabs} usual="email" />;
 }

@@ -1,16 +1,20 @@
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { retention, retentionRows } from '@giro/contract/rules/retention.ts';
+import { cardRetentionRows, retention, retentionRows } from '@giro/contract/rules/retention.ts';
 import { versionsOf } from '@giro/contract/rules/terms.ts';
 import type { ReactNode } from 'react';
 import { useShop } from '../storefront/shop.ts';
 import { CreditPoints, OurDuties, Points, SellingToUs } from './terms-selling.tsx';
 import styles from './terms-text.module.css';
 
+const sharedWith = (others: string) =>
+  `Compartilhamos dados somente com quem participa da operação, como ${others}, ou por obrigação legal. Não vendemos seus dados.`;
+
 /**
  * The use of personal data and the time it is kept, the data that visitors' browsers keep, and the address to write to.
  */
 function Privacy() {
-  const { email, name } = useShop();
+  const { email, name, instalments: cards } = useShop();
+  const kept = cards ? [...retentionRows, ...cardRetentionRows] : retentionRows;
   return (
     <>
       <h2 id="privacidade">10. Privacidade</h2>
@@ -22,14 +26,11 @@ function Privacy() {
       </p>
       <ul>
         <li>CPF, RG e dados bancários são guardados cifrados e só aparecem para quem precisa deles no atendimento.</li>
-        <li>
-          Compartilhamos dados somente com quem participa da operação, como os Correios e o banco, ou por obrigação
-          legal. Não vendemos seus dados.
-        </li>
+        <li>{sharedWith(cards ? 'os Correios, o banco e quem processa os cartões' : 'os Correios e o banco')}</li>
       </ul>
       <h3 id="prazos">Por quanto tempo guardamos</h3>
       <dl className={styles.retention}>
-        {retentionRows.map(({ what, until }) => (
+        {kept.map(({ what, until }) => (
           <div key={what}>
             <dt>{what}</dt>
             <dd>{until}</dd>

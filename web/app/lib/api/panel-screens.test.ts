@@ -49,6 +49,8 @@ describe('the screens of a panel', () => {
     expect(pathsOf({ ...user, has_credit: true }, {})).toContain('/credito');
     expect(pathsOf({ ...user, has_credit: false }, {})).not.toContain('/credito');
     expect(pathsOf(admin, giving)).not.toContain('/balcao');
+    expect(pathsOf(admin, giving)).not.toContain('/recebiveis');
+    expect(pathsOf({ ...admin, has_cards: true }, {})).toContain('/recebiveis');
     expect(pathsOf(admin, { counter: true })).toEqual(expect.arrayContaining(['/balcao', '/caixa', '/caixas']));
     expect(mayOpen(admin, '/balcao?venda=ABCD2345')).toBe(true);
     expect(mayOpen(user, '/credito') && mayOpen(admin, '/creditos')).toBe(true);
@@ -65,6 +67,7 @@ describe('the screens of a panel', () => {
         '/configuracoes',
         '/balcao',
         '/caixa',
+        '/contestacoes',
         '/cupons',
         '/unidades',
         '/avisos-de-chegada',
@@ -72,7 +75,18 @@ describe('the screens of a panel', () => {
     ],
     [
       'financeiro',
-      ['/propostas', '/vendas', '/recebimentos', '/repasses', '/creditos', '/caixas', '/resultado', '/cupons'],
+      [
+        '/propostas',
+        '/vendas',
+        '/recebimentos',
+        '/recebiveis',
+        '/contestacoes',
+        '/repasses',
+        '/creditos',
+        '/caixas',
+        '/resultado',
+        '/cupons',
+      ],
     ],
     ['conteudo', ['/blog-painel', '/configuracoes']],
   ] as const)('of somebody who is %s are their own desk, and home is its first', (role, desk) => {

@@ -13,6 +13,7 @@ type SwitchedOn = Pick<PublicShop, 'credit' | 'counter'>;
 /** Somebody who may have credit that goes on where the shop gives none any more. */
 interface CreditHolder extends RoleHolder {
   has_credit?: boolean | undefined;
+  has_cards?: boolean | undefined;
 }
 
 /** True if the person is shown anything of credit: the shop gives it, or they have some. */
@@ -22,7 +23,7 @@ export function seesCredit(person: CreditHolder, shop: SwitchedOn): boolean {
 
 /** Those of them that stand in menus: what is not switched on, nor goes on, is left out. */
 export function listedScreens(person: CreditHolder, shop: SwitchedOn): ListedScreen[] {
-  const isOn = { credit: seesCredit(person, shop), counter: shop.counter === true };
+  const isOn = { credit: seesCredit(person, shop), counter: shop.counter === true, cards: person.has_cards === true };
   return screensFor(person).filter(({ whenOn }) => !whenOn || isOn[whenOn]);
 }
 

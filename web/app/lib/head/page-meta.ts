@@ -1,4 +1,4 @@
-import type { ShopInfo } from '@giro/contract/calls/storefront-info.ts';
+import type { PublicShop } from '@giro/contract/calls/storefront-info.ts';
 import { shopCardPath } from '@giro/contract/rules/pictures.ts';
 import type { MetaDescriptor } from 'react-router';
 
@@ -25,9 +25,9 @@ interface RootMatch {
 export type PageMatches = ReadonlyArray<RootMatch | undefined>;
 
 /** The address that pages are reached at, and the shop; the shop is unknown only where the root could not be loaded. */
-export function rootOf(matches: PageMatches): { origin: string; shop: ShopInfo | undefined } {
+export function rootOf(matches: PageMatches): { origin: string; shop: PublicShop | undefined } {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
-    | { origin: string; shop: ShopInfo }
+    | { origin: string; shop: PublicShop }
     | undefined;
   return { origin: root?.origin ?? '', shop: root?.shop };
 }
@@ -101,7 +101,7 @@ export function itemListData(origin: string, items: readonly { name: string; pat
 }
 
 /** The shop as somebody who publishes and sells. */
-export function organisationData(origin: string, shop: ShopInfo | undefined) {
+export function organisationData(origin: string, shop: PublicShop | undefined) {
   return {
     '@type': 'Organization',
     name: shop?.name ?? 'Giro',

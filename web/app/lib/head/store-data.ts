@@ -1,5 +1,5 @@
 import type { StoredRating } from '@giro/contract/calls/reviews.ts';
-import type { ShopInfo } from '@giro/contract/calls/storefront-info.ts';
+import type { PublicShop, ShopInfo } from '@giro/contract/calls/storefront-info.ts';
 import { shopCardPath } from '@giro/contract/rules/pictures.ts';
 import { foldText } from '@giro/contract/rules/text.ts';
 import type { MetaDescriptor } from 'react-router';
@@ -64,7 +64,7 @@ const ratingData = ({ rating, count }: NonNullable<StoredRating>) => ({
 });
 
 /** Who the shop is, where and when one finds it open, and what its customers say. */
-export function storeData(origin: string, shop: ShopInfo, rating: StoredRating = null): MetaDescriptor {
+export function storeData(origin: string, shop: PublicShop, rating: StoredRating = null): MetaDescriptor {
   return structured({
     ...organisationData(origin, shop),
     ...pickupPlaceData(shop),
@@ -78,6 +78,6 @@ export function storeData(origin: string, shop: ShopInfo, rating: StoredRating =
     ...(rating && { aggregateRating: ratingData(rating) }),
     sameAs: [shop.instagram, shop.facebook].filter(Boolean),
     currenciesAccepted: 'BRL',
-    paymentAccepted: 'Pix',
+    paymentAccepted: shop.instalments ? 'Pix, Credit Card' : 'Pix',
   });
 }

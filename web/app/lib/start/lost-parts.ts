@@ -7,10 +7,27 @@ const reopenedKey = 'reopened';
 /** The address that was last opened as a full page because a part of the client bundle could not be had. */
 const reopened = browserStore<string>({ key: reopenedKey, read: (text) => text, where: 'visit' });
 
+let isReaderAsking = false;
+let noteMissing = (): void => undefined;
+
+/** React Router opens the page anew once for each part that it cannot have: the last may come after the error screen. */
+function insteadOfReload(event: NavigateEvent): void {
+  if (event.navigationType !== 'reload' || !event.cancelable || isReaderAsking) return;
+  event.preventDefault();
+  noteMissing();
+}
+
 /** To be called once the client bundle runs: whatever fails later may reopen a page again. */
 export function noteStarted(): void {
   reopened.forget();
+  window.navigation?.addEventListener('navigate', insteadOfReload);
   document.documentElement.dataset.started = '';
+}
+
+/** Opens this page anew because its reader wishes it. */
+export function reopenPage(): void {
+  isReaderAsking = true;
+  window.location.reload();
 }
 
 /**
@@ -56,13 +73,10 @@ export function LostParts() {
   const [failure, setFailure] = useState<Error>();
 
   useEffect(() => {
-    const insteadOfReload = (event: NavigateEvent) => {
-      if (event.navigationType !== 'reload' || !event.cancelable) return;
-      event.preventDefault();
-      setMissing(true);
+    noteMissing = () => setMissing(true);
+    return () => {
+      noteMissing = () => undefined;
     };
-    window.navigation?.addEventListener('navigate', insteadOfReload);
-    return () => window.navigation?.removeEventListener('navigate', insteadOfReload);
   }, []);
 
   useEffect(() => {

@@ -20,14 +20,17 @@ const unpaid = {
   text: 'Pague pela página do pedido: o Pix é confirmado na hora.',
 };
 
+const unpaidByCard = { title: 'Falta o cartão', text: 'Pague pela página do pedido: o banco responde na hora.' };
+
 /** The buyer's next step, or their wait; nothing once the order is over, or its money is back. */
 export function OrderHint({ order }: { order: ShownOrder }) {
   const shop = useShop();
   const row = orderStatusRow(order.payment?.status);
   const counter = counterHint(order);
+  const toPay = order.pay_mode === 'card' ? unpaidByCard : unpaid;
   const hint =
     counter ??
-    (order.end_reason === 'expired' ? expired : awaitsCharge(order) ? unpaid : row?.hint?.(fulfilmentKindOf(order)));
+    (order.end_reason === 'expired' ? expired : awaitsCharge(order) ? toPay : row?.hint?.(fulfilmentKindOf(order)));
   const isAtShop = counter?.isAtShop ?? row?.isAtShop;
   if (!hint || order.is_paid_back) return null;
   return (
@@ -36,7 +39,7 @@ export function OrderHint({ order }: { order: ShownOrder }) {
       <p className={styles.hintText}>
         {hint.text}
         {isAtShop && ` Endereço: ${shop.vicinity}`}
-        {hint === unpaid && (
+        {hint === toPay && (
           <>
             {' '}
             <Link to={orderPathOf(order) ?? '/pedidos'}>Pagar agora</Link>

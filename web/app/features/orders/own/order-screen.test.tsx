@@ -38,6 +38,8 @@ const paid = { state: 'paid', code: null, expires_in_s: null, hold_in_s: null } 
 const money = (changes: Partial<ReceiptOfOrder> = {}): ReceiptOfOrder => ({
   id: 5,
   e2e_id: `E${'0'.repeat(31)}`,
+  method: 'pix',
+  label: 'Pix',
   value: 1000,
   refunded: 0,
   paid_at: '2026-03-12T17:02:00Z',

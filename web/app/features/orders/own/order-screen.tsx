@@ -28,13 +28,16 @@ import {
   creditBackWords,
   isPaidBack,
   partWords,
+  pixPartOf,
   refundedAt,
   refundedWords,
   toldParts,
   whyPaidBack,
 } from '../../payments/payment-words.ts';
+import { SwitchMethod } from '../../payments/switch-method.tsx';
 import { usePayment } from '../../payments/use-payment.ts';
 import { ChatLink } from '../../storefront/chat-link.tsx';
+import { useShop } from '../../storefront/shop.ts';
 import { counterHint } from '../counter-words.ts';
 import { OrderDetails, Section } from '../order-details.tsx';
 import { useOrder } from '../order-page.ts';
@@ -107,6 +110,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
   const { order_code: code, payment, receipts, withdrawal, can_withdraw } = order;
   const { user } = useSession();
   const query = usePayment(code);
+  const shop = useShop();
   const notice = useNotice();
   const [isAsking, setAsking] = useState(false);
   const isOwn = order.user !== null && user?.id === order.user.id;
@@ -151,7 +155,17 @@ function Whole({ order }: { order: OrderWithPayments }) {
       {atCounter ? (
         <OrderHint order={order} />
       ) : (
-        <PaymentBox code={code} query={query} isOwn={isOwn} {...wordsBeyond(order, query.data?.payment.state)} />
+        <PaymentBox
+          code={code}
+          query={query}
+          isOwn={isOwn}
+          due={pixPartOf(order.payments)}
+          {...wordsBeyond(order, query.data?.payment.state)}
+        >
+          {isOwn && query.data && (
+            <SwitchMethod code={code} payment={query.data.payment} takesCards={shop.instalments !== undefined} />
+          )}
+        </PaymentBox>
       )}
       {withdrawal && <p className={styles.note}>{withdrawalWords(withdrawal)}</p>}
       {isOwn && order.pickup_code && <PickupCode order={order} code={order.pickup_code} />}

@@ -18,7 +18,7 @@ function paidAtOf({ receipts, history }: OrderWithPayments): string | undefined 
 
 /** By what banks know the Pix that came in; of one that an admin noted, what its code bore; none without a Pix. */
 function identifiersOf({ payments, receipts, transaction_id }: OrderWithPayments): string[] {
-  if (receipts.length > 0) return receipts.map(({ e2e_id }) => e2e_id);
+  if (receipts.length > 0) return receipts.flatMap(({ e2e_id }) => e2e_id ?? []);
   return transaction_id && !isWithoutPix(payments) ? [transaction_id] : [];
 }
 

@@ -1,44 +1,13 @@
-import { Button, Input, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { StatusPill } from '../../../ui/panel/list/cells.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { SettingsGroup } from '../settings-form.tsx';
 import { CertificateInput } from './certificate-input.tsx';
+import { KeptSecret } from './kept-secret.tsx';
 import { certificateWords, fieldsOf, isMoved, paymentLabels } from './payment-values.ts';
 import styles from './payments.module.css';
 import { columns, fieldOf, type PaymentFieldsProps } from './provider-fields.tsx';
 import { providerWords } from './provider-words.ts';
-
-interface KeptSecretProps {
-  label: string;
-  /** Something is stored that may stay; it is never shown. */
-  isKept: boolean;
-  /** Something new stands in the field. */
-  isTyped: boolean;
-  /** A note on the stored one. */
-  about?: ReactNode;
-  /** The field for another one. */
-  children: ReactNode;
-}
-
-/** A secret that is stored: said to be so, until somebody wants to put another in its place. */
-function KeptSecret({ label, isKept, isTyped, about, children }: KeptSecretProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (!isKept || isTyped || isOpen) return children;
-  return (
-    <Input.Wrapper label={label} labelElement="div">
-      <div className={styles.kept}>
-        <IconLock size={18} stroke={1.5} aria-hidden />
-        <span>Guardado</span>
-        {about}
-        <Button variant="default" aria-label={`Trocar ${label}`} onClick={() => setIsOpen(true)}>
-          Trocar
-        </Button>
-      </div>
-    </Input.Wrapper>
-  );
-}
 
 const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 const bankExample = 'https://api-pix.bb.com.br/pix/v2?gw-dev-app-key=';

@@ -7,6 +7,7 @@ import { browserStore } from '../../../lib/browser-store.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { ProductPicture } from '../../../ui/stored-picture.tsx';
+import { BestWay } from '../../instalments/price-ways.tsx';
 import styles from './product-row.module.css';
 
 interface ShownProduct {
@@ -41,6 +42,7 @@ function ProductRow({ title, products }: { title: string; products: readonly Sho
                 </Link>
               </h3>
               {price !== undefined && <Money value={price} className={styles.price} />}
+              {price !== undefined && <BestWay price={price} />}
               {stock === 0 && <span className={styles.condition}>Esgotado</span>}
             </div>
           </Card>

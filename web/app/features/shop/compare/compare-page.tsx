@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { ProductPicture } from '../../../ui/stored-picture.tsx';
+import { useKnownShop } from '../../storefront/shop.ts';
 import styles from './compare-page.module.css';
 import { comparePath, dropCompared, mostCompared } from './compared-products.ts';
 
@@ -27,7 +28,7 @@ type Facts = Pick<Product, 'price' | 'stock' | 'attributes'>;
 const rowOf = (name: string, values: string[]): ComparedRow => ({ name, values, differs: new Set(values).size > 1 });
 
 /** The products' facts, row by row: price and stock, then every attribute that one of them has. */
-export function comparedRows(products: readonly Facts[]): ComparedRow[] {
+export function comparedRows(products: readonly Facts[], priceName = 'Preço no Pix'): ComparedRow[] {
   const names = [
     ...new Set(products.flatMap(({ attributes }) => attributes.map(({ attribute_name }) => attribute_name))),
   ];
@@ -38,7 +39,7 @@ export function comparedRows(products: readonly Facts[]): ComparedRow[] {
       .join(', ') || '—';
   return [
     rowOf(
-      'Preço no Pix',
+      priceName,
       products.map(({ price }) => formatReais(price)),
     ),
     rowOf(
@@ -61,7 +62,8 @@ interface SideBySideProps {
 
 function SideBySide({ products, onDrop }: SideBySideProps) {
   const [isShort, setShort] = useState(false);
-  const rows = comparedRows(products).filter(({ differs }) => differs || !isShort);
+  const isPixLess = useKnownShop()?.pix_discount !== undefined;
+  const rows = comparedRows(products, isPixLess ? 'Preço' : undefined).filter(({ differs }) => differs || !isShort);
   return (
     <>
       <Checkbox

@@ -13,6 +13,7 @@ import { Pagination } from '../../../ui/panel/list/pagination.tsx';
 import { StaleNote } from '../../../ui/stale-note.tsx';
 import { ProductPicture } from '../../../ui/stored-picture.tsx';
 import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
+import { BestWay } from '../../instalments/price-ways.tsx';
 import { CompareSlot } from '../compare/compare-slot.tsx';
 import { conditionOf } from '../product/product-facts.ts';
 import type { BesidesListProps } from './besides-list.tsx';
@@ -45,6 +46,7 @@ function ProductCard({ product, onBuy, index }: ProductCardProps) {
           </Link>
         </h2>
         <Money value={product.price} className={styles.price} />
+        <BestWay price={product.price} />
         <Button fullWidth className={styles.buy} disabled={isSoldOut} aria-describedby={nameId} onClick={onBuy}>
           Comprar
         </Button>

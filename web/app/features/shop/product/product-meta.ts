@@ -1,6 +1,6 @@
 import { type Product, type ProductDetails, productDetailsCall } from '@giro/contract/calls/products.ts';
 import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
-import { formatReais } from '@giro/contract/rules/money.ts';
+import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
 import { productCardPath } from '@giro/contract/rules/pictures.ts';
 import { plainTextOf } from '@giro/contract/rules/text.ts';
@@ -14,6 +14,7 @@ import {
   structured,
 } from '../../../lib/head/page-meta.ts';
 import { pickupPlaceData } from '../../../lib/head/store-data.ts';
+import { bestWayOf, type ShownTerms } from '../../instalments/ways.ts';
 import { conditionOf, itemConditionOf } from './product-facts.ts';
 
 type ReadDetails = (
@@ -51,6 +52,22 @@ const returnPolicy = {
   returnFees: 'https://schema.org/FreeReturn',
 };
 
+/** The best way by card, in the words of schema.org; nothing in a shop that takes none. */
+function instalmentData(price: number, shop: ShownTerms) {
+  // Programs read it in what the server sends alone, so no visitor fetches how prices are divided.
+  const best = import.meta.env.SSR ? bestWayOf(Math.round(price * 100), shop) : undefined;
+  if (!best) return {};
+  const specification = {
+    '@type': 'UnitPriceSpecification',
+    priceComponentType: 'https://schema.org/Installment',
+    price: reaisOf(best.firstCents).toFixed(2),
+    priceCurrency: 'BRL',
+    billingDuration: best.instalments,
+    unitCode: 'MON',
+  };
+  return { priceSpecification: specification };
+}
+
 function offerOf(product: Product, { origin, shop }: ReturnType<typeof rootOf>) {
   return {
     '@type': 'Offer',
@@ -63,6 +80,7 @@ function offerOf(product: Product, { origin, shop }: ReturnType<typeof rootOf>) 
     ...(shop && {
       availableAtOrFrom: pickupPlaceData(shop),
       availableDeliveryMethod: 'https://schema.org/OnSitePickup',
+      ...instalmentData(product.price, shop),
     }),
     seller: organisationData(origin, shop),
   };

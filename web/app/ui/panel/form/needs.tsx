@@ -4,7 +4,7 @@ import { Alert, Stack, Textarea, type TextareaProps } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ApiError } from '../../../lib/api/call-api.ts';
 
-const needs = ['confirm_expired', 'flag_reason', 'accept_offer'] as const;
+const needs = ['confirm_expired', 'flag_reason', 'accept_offer', 'dispute_reason'] as const;
 type Need = (typeof needs)[number];
 
 /** Confirmations that the server wants before it does something, with its words for why. */
@@ -24,6 +24,18 @@ export function BlockedNumber({ text, ...field }: { text: string } & TextareaPro
       <Stack gap="sm">
         <div>{text}</div>
         <Textarea label="Por que seguir mesmo assim?" required rows={2} maxLength={300} {...field} />
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Asks why a device is handed over though its payment is disputed, in the server's words. */
+export function DisputedOrder({ text, ...field }: { text: string } & TextareaProps) {
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title="Pagamento contestado">
+      <Stack gap="sm">
+        <div>{text}</div>
+        <Textarea label="Por que entregar mesmo assim?" required rows={2} maxLength={300} {...field} />
       </Stack>
     </Alert>
   );
