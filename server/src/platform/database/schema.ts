@@ -168,6 +168,11 @@ export interface CardProviders {
   replaced_at: Timestamp | null;
 }
 
+export interface CarrierPaces {
+  carrier: string;
+  free_at: Timestamp;
+}
+
 export interface CashMoves {
   at: Generated<Timestamp>;
   cents: number;
@@ -1077,6 +1082,26 @@ export interface SimulatorCharges {
   txid: string;
 }
 
+export interface SimulatorParcelEvents {
+  at: Generated<Timestamp>;
+  event: string;
+  parcel_id: string;
+}
+
+export interface SimulatorParcels {
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  price_cents: number;
+  reference: string;
+  service: string;
+  state: Generated<string>;
+  tracking_code: string;
+  valid_until: string | null;
+  weight_g: number;
+}
+
 export interface SimulatorPayments {
   amount_cents: number;
   e2e_id: string;
@@ -1212,6 +1237,7 @@ export interface DB {
   card_attempts: CardAttempts;
   card_days: CardDays;
   card_providers: CardProviders;
+  carrier_paces: CarrierPaces;
   cash_moves: CashMoves;
   cash_sessions: CashSessions;
   cep_answers: CepAnswers;
@@ -1293,6 +1319,8 @@ export interface DB {
   simulator_card_payments: SimulatorCardPayments;
   simulator_card_refunds: SimulatorCardRefunds;
   simulator_charges: SimulatorCharges;
+  simulator_parcel_events: SimulatorParcelEvents;
+  simulator_parcels: SimulatorParcels;
   simulator_payments: SimulatorPayments;
   simulator_refunds: SimulatorRefunds;
   terminal_payments: TerminalPayments;
