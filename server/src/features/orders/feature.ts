@@ -5,7 +5,14 @@ import { createHandingOver, type HandingOver } from './handing-over.service.ts';
 import { orderInvariants } from './invariants.queries.ts';
 import { createOrderChats, type OrderChats } from './order-chats.service.ts';
 import { orderTexts } from './order-texts.rules.ts';
-import type { OrderPayments, OrderTradeIns, OrderWithdrawals, PlacedPayments } from './orders.port.ts';
+import type {
+  OrderDeliveries,
+  OrderParcels,
+  OrderPayments,
+  OrderTradeIns,
+  OrderWithdrawals,
+  PlacedPayments,
+} from './orders.port.ts';
 import { orderFigures, ordersDemo } from './orders.queries.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { createOrders, type OrdersService } from './orders.service.ts';
@@ -30,6 +37,10 @@ declare module '../../platform/features/feature.ts' {
     orderTradeIns: OrderTradeIns;
     /** Buyers who give an order back; told of orders that an admin has cancelled. */
     orderWithdrawals: OrderWithdrawals;
+    /** Prices of deliveries. */
+    orderDeliveries: OrderDeliveries;
+    /** The parcels that orders are sent in. */
+    orderParcels: OrderParcels;
     /** Says how an order that was just placed is paid. */
     placedPayments: PlacedPayments;
   }
@@ -38,7 +49,7 @@ declare module '../../platform/features/feature.ts' {
 export const ordersFeature = defineFeature({
   name: 'orders',
   needs: ['accounts', 'chats', 'coupons', 'instalments', 'settings', 'stock', 'storefront-info', 'units'],
-  awaits: ['orderPayments', 'orderTradeIns', 'orderWithdrawals', 'placedPayments'],
+  awaits: ['orderDeliveries', 'orderParcels', 'orderPayments', 'orderTradeIns', 'orderWithdrawals', 'placedPayments'],
   invariants: orderInvariants,
   figures: orderFigures,
   demo: ordersDemo,

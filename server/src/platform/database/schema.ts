@@ -55,6 +55,16 @@ export interface Activities {
   subject_kind: string | null;
 }
 
+export interface Addresses {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  label: string;
+  sealed: string;
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface ArrivalNotices {
   asked_at: Generated<Timestamp>;
   cancelled_at: Timestamp | null;
@@ -168,9 +178,22 @@ export interface CardProviders {
   replaced_at: Timestamp | null;
 }
 
+export interface CarrierAccounts {
+  created_at: Generated<Timestamp>;
+  former: Json | null;
+  id: Generated<number>;
+  replaced_at: Timestamp | null;
+}
+
 export interface CarrierPaces {
   carrier: string;
   free_at: Timestamp;
+}
+
+export interface CarrierRests {
+  carrier: string;
+  failures: number;
+  rests_until: Timestamp | null;
 }
 
 export interface CashMoves {
@@ -423,11 +446,22 @@ export interface FactorChallenges {
 }
 
 export interface Fulfilments {
+  address_sealed: string | null;
+  box: string | null;
+  carrier: string | null;
+  days: number | null;
+  declared_cents: number | null;
+  due_on: string | null;
   handed_over_at: Timestamp | null;
+  handling_days: number | null;
   kind: string;
+  label: string | null;
   order_id: number;
+  quoted_cents: number | null;
   ready_at: Timestamp | null;
+  service: string | null;
   state: Generated<string>;
+  weight_g: number | null;
 }
 
 export interface ImeiBlocks {
@@ -510,6 +544,18 @@ export interface KeptIdentities {
   identity_sealed: string;
   keep_until: Timestamp;
   user_id: number;
+}
+
+export interface KeptQuotes {
+  asked_at: Generated<Timestamp>;
+  box: string;
+  cents: number | null;
+  days: number | null;
+  from_cep: string;
+  service: string;
+  to_region: string;
+  value_steps: number;
+  weight_steps: number;
 }
 
 export interface KnownClients {
@@ -1227,6 +1273,7 @@ export interface Withdrawals {
 export interface DB {
   acceptances: Acceptances;
   activities: Activities;
+  addresses: Addresses;
   arrival_notices: ArrivalNotices;
   attribute_types: AttributeTypes;
   attribute_values: AttributeValues;
@@ -1237,7 +1284,9 @@ export interface DB {
   card_attempts: CardAttempts;
   card_days: CardDays;
   card_providers: CardProviders;
+  carrier_accounts: CarrierAccounts;
   carrier_paces: CarrierPaces;
+  carrier_rests: CarrierRests;
   cash_moves: CashMoves;
   cash_sessions: CashSessions;
   cep_answers: CepAnswers;
@@ -1268,6 +1317,7 @@ export interface DB {
   inspection_tests: InspectionTests;
   inspections: Inspections;
   kept_identities: KeptIdentities;
+  kept_quotes: KeptQuotes;
   known_clients: KnownClients;
   model_attributes: ModelAttributes;
   model_documents: ModelDocuments;
