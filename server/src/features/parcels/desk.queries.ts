@@ -1,6 +1,7 @@
 import type { ClaimKind, ClaimState } from '@giro/contract/rules/parcel.ts';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
+import type { ProfileAddress } from './parcels.queries.ts';
 
 export interface HandoverRow {
   id: number;
@@ -100,5 +101,26 @@ export async function findReturn(
       ), 0)::int as "goodsCents",
       exists (select from withdrawals where order_id = orders.id and state = 'asked') as "isAsked"
     from orders where id = ${orderId}`.execute(db);
+  return rows[0];
+}
+
+/** A proposal's device and its seller, for a code or a label. */
+export interface SentDevice {
+  proposalId: number;
+  status: number;
+  userId: number;
+  userName: string;
+  phone: string | null;
+  valueCents: number;
+  profile: ProfileAddress;
+}
+
+export async function findSentDevice(db: Executor, proposalId: number): Promise<SentDevice | undefined> {
+  const { rows } = await sql<SentDevice>`
+    select proposals.id as "proposalId", status, user_id as "userId", users.name as "userName", phone,
+      coalesce(new_value_cents, value_cents) as "valueCents",
+      json_build_object('cep', cep, 'street', street, 'number', street_number, 'complement', complement,
+        'neighborhood', neighborhood, 'city', city, 'state', state) as profile
+    from proposals join users on users.id = user_id where proposals.id = ${proposalId}`.execute(db);
   return rows[0];
 }

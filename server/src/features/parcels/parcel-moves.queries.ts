@@ -210,6 +210,20 @@ export async function becomeReady(
   return rows.length > 0;
 }
 
+/** The code is good for longer: until then. */
+export async function becomeRenewed(
+  tx: Tx,
+  { id, reference }: Pick<ParcelRow, 'id' | 'reference'>,
+  validUntil: string,
+  byId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update parcels set state = 'ready', valid_until = ${validUntil}::date, last_error = null,
+      next_look_at = giro_now() + interval '30 minutes', ${nextVersion(byId)}
+    where id = ${id} and reference = ${reference} and state in ('ready', 'expired') returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 /** The carrier has made it and not finished it. */
 export async function notePending(tx: Tx, parcel: Pick<ParcelRow, 'id' | 'reference'>, object: CarrierObject): Promise<void> {
   await sql`
