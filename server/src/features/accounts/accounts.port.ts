@@ -6,6 +6,12 @@ export interface PeoplesCredit {
   hasAny(db: Executor, userId: number): Promise<boolean>;
 }
 
+/** Whoever sends parcels. */
+export interface ParcelHistory {
+  /** True if the shop delivers or has a carrier, or has had a parcel. */
+  isUsed(db: Executor): Promise<boolean>;
+}
+
 /** Whoever takes cards. */
 export interface CardHistory {
   /** True if a provider of them is or was set up. */

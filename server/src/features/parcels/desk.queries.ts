@@ -14,7 +14,9 @@ export interface HandoverRow {
 export async function insertHandover(tx: Tx, parcelIds: readonly number[], byId: number): Promise<number | undefined> {
   await sql`lock table handovers in share row exclusive mode`.execute(tx);
   const { rows } = await sql<{ id: number }>`
-    insert into handovers (number, by) select coalesce(max(number), 0) + 1, ${byId}::int from handovers returning id`.execute(tx);
+    insert into handovers (number, by) select coalesce(max(number), 0) + 1, ${byId}::int from handovers returning id`.execute(
+    tx,
+  );
   const id = rows[0]?.id as number;
   const { rows: given } = await sql`
     update parcels set handover_id = ${id}
@@ -79,7 +81,9 @@ export async function listPackedLines(
     from order_items where order_id = ${orderId}::int
     union all
     select 1, case when device_type_id is null then '{}'::int[] else array[device_type_id] end
-    from proposals left join models on models.id = proposals.model_id where proposals.id = ${proposalId}::int`.execute(db);
+    from proposals left join models on models.id = proposals.model_id where proposals.id = ${proposalId}::int`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -87,7 +91,9 @@ export async function listPackedLines(
 export async function findReturn(
   db: Executor,
   orderId: number,
-): Promise<{ orderCode: string; userId: number | null; status: number; goodsCents: number; isAsked: boolean } | undefined> {
+): Promise<
+  { orderCode: string; userId: number | null; status: number; goodsCents: number; isAsked: boolean } | undefined
+> {
   const { rows } = await sql<{
     orderCode: string;
     userId: number | null;

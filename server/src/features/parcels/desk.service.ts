@@ -1,5 +1,11 @@
 import type { Claim, ClaimBody, Handover } from '@giro/contract/calls/parcels.ts';
-import { claimKindLabels, claimStateLabels, isSentByShop, mayMove, parcelStateRows } from '@giro/contract/rules/parcel.ts';
+import {
+  claimKindLabels,
+  claimStateLabels,
+  isSentByShop,
+  mayMove,
+  parcelStateRows,
+} from '@giro/contract/rules/parcel.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';
@@ -45,12 +51,15 @@ export function createHandovers({ database, moves, parcels, now }: DeskOptions) 
       for (const { id: each } of known.toSorted((one, other) => placeOf(one) - placeOf(other))) {
         locked.push(await moves.lock(tx, each));
       }
-      const ready = locked.filter((parcel) => parcel?.state === 'ready' && isSentByShop(parcel.way) && !parcel.isClosed);
+      const ready = locked.filter(
+        (parcel) => parcel?.state === 'ready' && isSentByShop(parcel.way) && !parcel.isClosed,
+      );
       if (ready.length !== wanted.length) throw invalid({ ids: [notReady] });
       const handoverId = await insertHandover(tx, wanted, byId);
       if (handoverId === undefined) throw invalid({ ids: [notReady] });
       for (const parcel of ready) {
-        if (parcel && !(await moves.move(tx, parcel, 'handed', { at: now(), byId }))) throw invalid({ ids: [notReady] });
+        if (parcel && !(await moves.move(tx, parcel, 'handed', { at: now(), byId })))
+          throw invalid({ ids: [notReady] });
       }
       return handoverId;
     });

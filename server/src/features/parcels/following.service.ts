@@ -1,8 +1,8 @@
 import { isSentByShop, mayMove, type ParcelState, parcelStateRows } from '@giro/contract/rules/parcel.ts';
 import {
   type Carrier,
-  CarrierProblem,
   type CarrierObject,
+  CarrierProblem,
   type EventStep,
   type Tracked,
   type TrackedEvent,
@@ -137,9 +137,10 @@ export function createFollowing({ database, asking, moves, now }: FollowingOptio
     if (problems.length > 0) throw problems[0];
   }
 
-  const putUp = (error: unknown) => {
+  /** A carrier that does not answer is asked again later. */
+  function putUp(error: unknown): undefined {
     if (!(error instanceof CarrierProblem)) throw error;
-  };
+  }
 
   /** Everything that is due; a process that works on some takes them for itself. */
   async function followDue(): Promise<void> {
@@ -153,10 +154,9 @@ export function createFollowing({ database, asking, moves, now }: FollowingOptio
   async function expireCodes(): Promise<void> {
     for (let rows = await listOverCodes(database, 0); rows.length > 0; ) {
       for (const { id, isLong } of rows) {
-        const isAsked = await lookAt([id]).then(
-          () => true,
-          (error) => (putUp(error), false),
-        );
+        const isAsked = await lookAt([id])
+          .then(() => true)
+          .catch(putUp);
         if (isAsked || isLong) await expire(id);
       }
       rows = await listOverCodes(database, rows.at(-1)?.id ?? 0);

@@ -25,7 +25,14 @@ export interface DrawnLabel {
 /** Letters that the fonts of every PDF reader have. */
 const plain = (text: string) => text.replace(/[^\x20-\x7e\u00a0-\u00ff–—]/g, '');
 
-const addressLines = ({ address, number, complement, neighborhood, city, state }: Omit<KeptAddress, 'recipient' | 'cep' | 'phone'>) => [
+const addressLines = ({
+  address,
+  number,
+  complement,
+  neighborhood,
+  city,
+  state,
+}: Omit<KeptAddress, 'recipient' | 'cep' | 'phone'>) => [
   `${address}, ${number}${complement ? ` – ${complement}` : ''}`,
   neighborhood,
   `${city} / ${ufOf(state)}`,
@@ -41,7 +48,10 @@ export async function drawLabel({ title, service, trackingCode, weightG, to, fro
     pdf.font(font).fontSize(points).text(plain(text), margin, pdf.y, { width });
   pdf.rect(margin / 2, margin / 2, size[0] - margin, size[1] - margin).stroke();
   line(title, 13, 'Helvetica-Bold');
-  line([service ?? 'Entrega', ...(weightG === null ? [] : [`${(weightG / 1000).toLocaleString('pt-BR')} kg`])].join(' · '), 9);
+  line(
+    [service ?? 'Entrega', ...(weightG === null ? [] : [`${(weightG / 1000).toLocaleString('pt-BR')} kg`])].join(' · '),
+    9,
+  );
   pdf.moveDown(0.6);
   if (trackingCode) {
     pdf.image(await barcode(trackingCode, 14), margin, pdf.y, { fit: [width, 60], align: 'center' });

@@ -49,7 +49,11 @@ export function createParcelCodes({ database, carriers, deliveryTerms, orders, p
     return codes;
   }
 
-  async function insert(tx: Tx, parcel: Omit<NewParcel, 'box' | 'weightG' | 'service' | 'serviceLabel'>, reverse?: Codes) {
+  async function insert(
+    tx: Tx,
+    parcel: Omit<NewParcel, 'box' | 'weightG' | 'service' | 'serviceLabel'>,
+    reverse?: Codes,
+  ) {
     const boxes = await deliveryTerms.readBoxes(tx);
     const packed = packCart(boxes, await listPackedLines(tx, parcel));
     if (!packed) throw refused('Nenhuma caixa da loja serve para este envio. Confira em Configurações, Entregas.');
@@ -88,7 +92,15 @@ export function createParcelCodes({ database, carriers, deliveryTerms, orders, p
       throw refused('O aparelho desta proposta não está mais com quem vende.');
     }
     const { userId, valueCents: declaredCents } = device;
-    const whose = { way: 'from-seller', orderId: null, proposalId, userId, declaredCents, codeDays: days, byId } as const;
+    const whose = {
+      way: 'from-seller',
+      orderId: null,
+      proposalId,
+      userId,
+      declaredCents,
+      codeDays: days,
+      byId,
+    } as const;
     const id = await insert(tx, whose, codes);
     await record(tx, { kind: 'parcel-asked', subject: subjects.proposal(proposalId), after: { Dias: days } });
     return id;
@@ -99,7 +111,8 @@ export function createParcelCodes({ database, carriers, deliveryTerms, orders, p
     const device = await getDevice(tx, proposalId);
     const { inTransit, purchaseRejected, counterOfferSent, counterOfferAccepted, returned } = proposalStatus;
     const here = [inTransit, purchaseRejected, counterOfferSent, counterOfferAccepted, returned];
-    if (!here.some((status) => status === device.status)) throw refused('Não há aparelho desta proposta para devolver.');
+    if (!here.some((status) => status === device.status))
+      throw refused('Não há aparelho desta proposta para devolver.');
     const { userId, valueCents: declaredCents } = device;
     const whose = { way: 'to-seller', orderId: null, proposalId, userId, declaredCents, codeDays: null, byId } as const;
     const id = await insert(tx, whose);
@@ -128,7 +141,10 @@ export function createParcelCodes({ database, carriers, deliveryTerms, orders, p
   }
 
   /** The same of a seller, by a press of its own. */
-  async function askByPress(proposalId: number, { byId, days }: { byId: number; days: number | undefined }): Promise<number> {
+  async function askByPress(
+    proposalId: number,
+    { byId, days }: { byId: number; days: number | undefined },
+  ): Promise<number> {
     const codes = await getOpen();
     return database.transaction().execute(async (tx) => {
       await proposals.lock(tx, proposalId);

@@ -1,6 +1,6 @@
 import type { ParcelBody } from '@giro/contract/calls/parcels.ts';
-import { isSentByShop, type ParcelState } from '@giro/contract/rules/parcel.ts';
 import { awaitsHandover } from '@giro/contract/rules/order-status.ts';
+import { isSentByShop, type ParcelState } from '@giro/contract/rules/parcel.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { CarrierProblem } from '../../platform/carriers/carrier.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -35,6 +35,7 @@ interface ParcelDeskOptions {
   asking: Pick<Asking, 'openFor'>;
   orders: MovedOrders;
   proposals: MovedProposals;
+  now: () => Date;
 }
 
 export type ParcelDesk = ReturnType<typeof createParcelDesk>;
@@ -47,14 +48,20 @@ const isOwnService = (service: string | null) => service?.startsWith('tabela:') 
 /** People of the shop pack parcels, have their labels and codes made, and end or send them again. */
 export function createParcelDesk(options: ParcelDeskOptions) {
   const { database, carriers, deliveryTerms, addresses, moves, asking, orders, proposals } = options;
+  const { now } = options;
 
   /** True where nobody is asked: its paper is drawn here, and its code typed. */
-  const isByHand = ({ service }: Pick<ParcelRow, 'service'>, at: OpenCarrier | undefined) => !at || isOwnService(service);
+  const isByHand = ({ service }: Pick<ParcelRow, 'service'>, at: OpenCarrier | undefined) =>
+    !at || isOwnService(service);
 
   const note = (tx: Tx, parcel: ParcelRow, kind: 'parcel-packed' | 'parcel-asked' | 'parcel-cancelled', after = {}) =>
     record(tx, { kind, subject: subjectOf(parcel), after });
 
-  async function packingProblems(parcel: ParcelRow, body: ParcelBody, at: OpenCarrier | undefined): Promise<FieldErrors> {
+  async function packingProblems(
+    parcel: ParcelRow,
+    body: ParcelBody,
+    at: OpenCarrier | undefined,
+  ): Promise<FieldErrors> {
     const problems = new FieldProblems();
     const service = at?.services.find(({ id, way }) => id === body.service && way === 'send');
     if (body.service !== undefined && body.service !== parcel.service && !service) {
@@ -75,15 +82,18 @@ export function createParcelDesk(options: ParcelDeskOptions) {
     const at = await carriers.open();
     await moves.within(id, async (tx, parcel) => {
       const changed = 'Este envio foi alterado';
-      if (isStale(edit, parcel.version)) await refuseUnsaved(tx, { table: 'parcels', id, unknown: unknownParcel, changed });
+      if (isStale(edit, parcel.version))
+        await refuseUnsaved(tx, { table: 'parcels', id, unknown: unknownParcel, changed });
       const { tracking_code: trackingCode, ...rest } = body;
       const isCodeAlone = trackingCode !== undefined && Object.values(rest).every((value) => value === undefined);
-      const isOnTheWay = isCodeAlone && parcel.carrier === 'manual' && ['ready', 'handed', 'posted'].includes(parcel.state);
+      const isOnTheWay =
+        isCodeAlone && parcel.carrier === 'manual' && ['ready', 'handed', 'posted'].includes(parcel.state);
       const isOpen = unlabelled.includes(parcel.state) && isSentByShop(parcel.way) && !parcel.isClosed;
       if (!isOpen && !isOnTheWay) throw conflict(labelled);
       const problems = await packingProblems(parcel, body, at);
       if (Object.keys(problems).length > 0) throw invalid(problems);
-      const serviceLabel = at?.services.find(({ id: its }) => its === body.service)?.label ?? parcel.serviceLabel ?? undefined;
+      const serviceLabel =
+        at?.services.find(({ id: its }) => its === body.service)?.label ?? parcel.serviceLabel ?? undefined;
       const { service, box, weight_g: weightG, nota_key: notaKey, dce } = body;
       await savePacking(tx, id, { service, serviceLabel, box, weightG, notaKey, dce, trackingCode }, edit);
       await note(tx, parcel, 'parcel-packed', {
@@ -109,7 +119,11 @@ export function createParcelDesk(options: ParcelDeskOptions) {
   }
 
   /** Why no label can be asked for, at its field; undefined where one can. */
-  async function whyNoLabel(tx: Tx, parcel: ParcelRow, at: OpenCarrier | undefined): Promise<[string, string] | undefined> {
+  async function whyNoLabel(
+    tx: Tx,
+    parcel: ParcelRow,
+    at: OpenCarrier | undefined,
+  ): Promise<[string, string] | undefined> {
     if (!isSentByShop(parcel.way)) return ['id', 'Este envio vem para a loja: ele tem um código, não uma etiqueta.'];
     if (parcel.isClosed || !unlabelled.includes(parcel.state)) return ['state', 'Este envio já tem etiqueta.'];
     if (parcel.ending !== null) return ['state', 'A etiqueta anterior ainda está sendo cancelada. Tente em um minuto.'];
@@ -133,7 +147,11 @@ export function createParcelDesk(options: ParcelDeskOptions) {
     return undefined;
   }
 
-  async function askLabel(id: number, at: OpenCarrier | undefined, byId: number): Promise<[string, string] | undefined> {
+  async function askLabel(
+    id: number,
+    at: OpenCarrier | undefined,
+    byId: number,
+  ): Promise<[string, string] | undefined> {
     return database.transaction().execute(async (tx) => {
       const parcel = await moves.lock(tx, id);
       if (!parcel) return ['id', unknownParcel];
@@ -177,16 +195,16 @@ export function createParcelDesk(options: ParcelDeskOptions) {
     const [parcel] = await listParcelsById(database, [id]);
     const at = parcel && isRenewable(parcel) ? await asking.openFor(parcel) : undefined;
     const object = parcel && at && (await renewAt(at, parcel, days));
-    await moves.within(id, async (tx, now) => {
-      if (!at || !isRenewable(now) || now.reference !== parcel?.reference) throw conflict(otherState);
+    await moves.within(id, async (tx, current) => {
+      if (!at || !isRenewable(current) || current.reference !== parcel?.reference) throw conflict(otherState);
       const validUntil = object?.state === 'ready' ? object.validUntil : null;
       if (validUntil !== null) {
-        await becomeRenewed(tx, now, validUntil, byId);
-        await tellAgain(tx, now, byId);
+        await becomeRenewed(tx, current, validUntil, byId);
+        await tellAgain(tx, current, byId);
       } else {
         await beginAsking(tx, { id, reference: newReference(id), carrier: at.carrier.name, byId, codeDays: days });
       }
-      await note(tx, now, 'parcel-asked', { Dias: days });
+      await note(tx, current, 'parcel-asked', { Dias: days });
     });
   }
 
@@ -202,7 +220,8 @@ export function createParcelDesk(options: ParcelDeskOptions) {
 
   /** The seller reads until when the same code is good now. */
   async function tellAgain(tx: Tx, parcel: ParcelRow, byId: number): Promise<void> {
-    if (parcel.way !== 'from-seller' || parcel.proposalStatus !== proposalStatus.codeSent || parcel.proposalId === null) return;
+    if (parcel.way !== 'from-seller' || parcel.proposalStatus !== proposalStatus.codeSent || parcel.proposalId === null)
+      return;
     const code = { shippingCode: parcel.code ?? '', byId, isSaid: true, mail: true } as const;
     await proposals.move(tx, parcel.proposalId, { status: proposalStatus.codeSent, ...code });
   }
@@ -215,7 +234,7 @@ export function createParcelDesk(options: ParcelDeskOptions) {
       if (!isBack || isEnded || parcel.isClosed || !isSentByShop(parcel.way)) throw conflict(otherState);
       await closeParcel(tx, id, byId);
       const again = await insertAgain(tx, id);
-      const how = { at: new Date(), by: byId };
+      const how = { at: now(), by: byId };
       if (parcel.orderId !== null) await orders.moveFulfilment(tx, parcel.orderId, 'waiting', how);
       await note(tx, parcel, 'parcel-packed', { Envio: 'Reenviado' });
       return again;

@@ -63,7 +63,9 @@ export async function insertNotice(
     with kept as (
       insert into carrier_notices (provider_id, reference) values (${id}, ${reference}) returning id
     )
-    select ${addJobPart(noticeTask, sql`json_build_object('noticeId', id)`, { maxAttempts: 25 })} from kept`.execute(db);
+    select ${addJobPart(noticeTask, sql`json_build_object('noticeId', id)`, { maxAttempts: 25 })} from kept`.execute(
+    db,
+  );
 }
 
 export async function findNotice(

@@ -3,8 +3,8 @@ import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { OrderParcels, ParcelOfOrder } from '../orders/orders.port.ts';
 import type { ProposalParcels } from '../proposals/proposals.port.ts';
-import { cancelUnposted, closeParcel, insertPacking } from './parcel-moves.queries.ts';
 import type { ParcelCodes } from './parcel-codes.service.ts';
+import { cancelUnposted, closeParcel, insertPacking } from './parcel-moves.queries.ts';
 import { presentOfOrder, presentOfProposal } from './parcels.presenter.ts';
 import { listParcelsOfOrders, listParcelsOfProposals, type ParcelRow } from './parcels.queries.ts';
 import type { ParcelsService } from './parcels.service.ts';
@@ -56,7 +56,10 @@ const keepsDevice: readonly number[] = [purchaseApproved, counterOfferAccepted, 
 /** Parcels of proposals, as proposals ask for them. */
 export function createProposalParcels({ parcels, codes }: ProposalParcelsOptions): ProposalParcels {
   /** A parcel that its proposal, as it is now, has no use for. */
-  function isUseless(parcel: ParcelRow, row: { status: number; shipping_code: string | null; return_code: string | null }) {
+  function isUseless(
+    parcel: ParcelRow,
+    row: { status: number; shipping_code: string | null; return_code: string | null },
+  ) {
     if (!unposted.includes(parcel.state)) return false;
     if (parcel.way === 'from-seller') {
       const isOther = row.status === codeSent && row.shipping_code !== (parcel.code ?? parcel.trackingCode);

@@ -1,10 +1,10 @@
 import type { Claim, Parcel, ParcelEvent, ParcelOfProposal, Tracking } from '@giro/contract/calls/parcels.ts';
 import { formatCep, ufOf } from '@giro/contract/rules/address.ts';
 import { carrierLabels } from '@giro/contract/rules/carrier.ts';
-import { optionalReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
 import { isSentByShop, parcelStateLabel, parcelStateRows } from '@giro/contract/rules/parcel.ts';
-import type { ParcelOfOrder } from '../orders/orders.port.ts';
 import type { KeptAddress } from '../delivery/delivery.port.ts';
+import type { ParcelOfOrder } from '../orders/orders.port.ts';
 import type { ClaimRow, EventRow, ParcelRow } from './parcels.queries.ts';
 
 export const unknownParcel = 'Não encontramos este envio.';
@@ -16,6 +16,7 @@ export interface ShownParcel {
   trackingUrl: string | null;
 }
 
+const optionalReais = (cents: number | null) => (cents === null ? null : reaisOf(cents));
 const moment = (at: Date | null) => at?.toISOString() ?? null;
 
 export function presentClaim({ kind, state, deadline, protocol, amountCents, note }: ClaimRow): Claim {

@@ -132,7 +132,9 @@ const from = sql`parcels left join orders on orders.id = parcels.order_id
   left join claims on claims.parcel_id = parcels.id`;
 
 async function list(db: Executor, condition: RawBuilder<unknown>, order = sql`parcels.id desc`): Promise<ParcelRow[]> {
-  const { rows } = await sql<ParcelRow>`select ${columns} from ${from} where ${condition} order by ${order}`.execute(db);
+  const { rows } = await sql<ParcelRow>`select ${columns} from ${from} where ${condition} order by ${order}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -141,7 +143,8 @@ export async function findParcel(db: Executor, id: number): Promise<ParcelRow | 
 }
 
 /** In no order of theirs. */
-export const listParcelsById = (db: Executor, ids: readonly number[]) => list(db, sql`parcels.id = any(${[...ids]}::int[])`);
+export const listParcelsById = (db: Executor, ids: readonly number[]) =>
+  list(db, sql`parcels.id = any(${[...ids]}::int[])`);
 
 /** Newest first. */
 export const listParcelsOfOrders = (db: Executor, orderIds: readonly number[]) =>

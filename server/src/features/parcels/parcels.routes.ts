@@ -27,7 +27,7 @@ interface ServedDesk {
 }
 
 /** Reading, packing and labels. */
-export function parcelsRoutes(app: FastifyInstance, served: ServedDesk): void {
+export function parcelsRoutes(app: FastifyInstance, served: Omit<ServedDesk, 'simulate'>): void {
   const { parcels, desk, labels, handovers } = served;
   serve(app, calls.listParcelsCall, async ({ query }) => parcels.list(query));
   serve(app, calls.exportParcelsCall, async ({ query }) => csvFile('envios', parcelColumns, parcels.listAll(query)));
@@ -50,7 +50,11 @@ export function parcelMovesRoutes(app: FastifyInstance, served: ServedDesk): voi
   const { parcels, desk, claims, following, codes, simulate } = served;
   const one = async (id: number) => ({ parcel: await parcels.get(id) });
   serve(app, calls.moveParcelCall, async ({ params, body: { state, at, reason }, person }) => {
-    await following.moveByHand(params.id, { state, at: at === undefined ? undefined : new Date(at), reason }, person.id);
+    await following.moveByHand(
+      params.id,
+      { state, at: at === undefined ? undefined : new Date(at), reason },
+      person.id,
+    );
     return one(params.id);
   });
   serve(app, calls.refreshParcelCall, async ({ params }) => {

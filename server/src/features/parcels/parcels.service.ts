@@ -1,5 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Parcel, ParcelListQuery, ParcelOfProposal, ParcelWithEvents, Tracking } from '@giro/contract/calls/parcels.ts';
+import type {
+  Parcel,
+  ParcelListQuery,
+  ParcelOfProposal,
+  ParcelWithEvents,
+  Tracking,
+} from '@giro/contract/calls/parcels.ts';
 import { saoPauloDay } from '@giro/contract/rules/dates.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
