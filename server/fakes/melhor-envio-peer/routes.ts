@@ -99,10 +99,8 @@ function listServices(): PeerAnswer {
 
 function listOf(wants: 'cart' | 'orders', { query }: PeerRequest, parts: MelhorEnvioParts): PeerAnswer {
   const { state, levers } = parts;
-  const since = levers.now().getTime() - levers.indexDelayMs;
   const found = state.shipments
     .filter(({ status }) => (wants === 'cart' ? status === 'pending' : status !== 'pending' || levers.listsPending))
-    .filter(({ createdAt }) => wants === 'cart' || createdAt.getTime() <= since)
     .toReversed();
   const page = Number(query.get('page') ?? 1);
   const data = found

@@ -38,8 +38,6 @@ export interface MelhorEnvioLevers {
   hidesTracking: boolean;
   /** It charges so much once a parcel is posted. */
   chargesCents: number | undefined;
-  /** An order is in the list only so long after it was put into the cart. */
-  indexDelayMs: number;
   /** Orders on a page of a list. */
   pageSize: number;
   /** The place of a label's address in an answer. */
@@ -62,7 +60,6 @@ export const createMelhorEnvioLevers = (): MelhorEnvioLevers => ({
   hidesCartTags: false,
   hidesTracking: false,
   chargesCents: undefined,
-  indexDelayMs: 0,
   pageSize: 20,
   saysAddressAs: 'json',
   tellsAt: undefined,
