@@ -31,7 +31,7 @@ export const parcelsFeature = defineFeature({
     const orders = given.orders as unknown as MovedOrders;
     const addresses = createParcelAddresses({ deliveryAddresses });
     const links = createTrackingLinks({ box, baseUrl });
-    const parcels = createParcels({ database, box, baseUrl, addresses, carriers, links });
+    const parcels = createParcels({ database, box, baseUrl, addresses, links });
     const moves = createParcelMoves({ database, orders, proposals, withdrawals, outbox, linkOf: links.linkOf });
     const asking = createAsking({ database, carriers, deliveryTerms, addresses, moves, proposals, now });
     const following = createFollowing({ database, asking, moves, now });
@@ -46,7 +46,7 @@ export const parcelsFeature = defineFeature({
     const simulated = createSimulatedParcels({ database, carriers, following });
     return {
       fills: {
-        orderParcels: createOrderParcels({ parcels }),
+        orderParcels: createOrderParcels(),
         proposalParcels: createProposalParcels({ parcels, codes }),
         parcelHistory: {
           async isUsed(db) {

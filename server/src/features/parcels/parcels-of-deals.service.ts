@@ -6,7 +6,7 @@ import type { ProposalParcels } from '../proposals/proposals.port.ts';
 import type { ParcelCodes } from './parcel-codes.service.ts';
 import { cancelUnposted, closeParcel, insertPacking } from './parcel-moves.queries.ts';
 import { presentOfOrder, presentOfProposal } from './parcels.presenter.ts';
-import { listParcelsOfOrders, listParcelsOfProposals, type ParcelRow } from './parcels.queries.ts';
+import { findCodeEnd, listParcelsOfOrders, listParcelsOfProposals, type ParcelRow } from './parcels.queries.ts';
 import type { ParcelsService } from './parcels.service.ts';
 
 const unposted: readonly string[] = ['packing', 'asking', 'ready'];
@@ -14,7 +14,7 @@ const withCarrier =
   'O pacote está com a transportadora. Espere que volte, ou abra uma reclamação em Envios, e então cancele o pedido.';
 
 /** Parcels of orders, as orders ask for them. */
-export function createOrderParcels({ parcels }: { parcels: Pick<ParcelsService, 'urlOf'> }): OrderParcels {
+export function createOrderParcels(): OrderParcels {
   const isOpen = ({ way, isClosed }: ParcelRow) => way === 'to-buyer' && !isClosed;
 
   return {
@@ -23,7 +23,7 @@ export function createOrderParcels({ parcels }: { parcels: Pick<ParcelsService, 
       const newest = new Map<number, ParcelOfOrder>();
       for (const row of rows) {
         if (row.orderId === null || newest.has(row.orderId)) continue;
-        newest.set(row.orderId, presentOfOrder({ row, trackingUrl: await parcels.urlOf(row) }));
+        newest.set(row.orderId, presentOfOrder(row));
       }
       return newest;
     },
@@ -85,6 +85,7 @@ export function createProposalParcels({ parcels, codes }: ProposalParcelsOptions
   return {
     listFor,
     follow,
+    findCodeEnd,
     async findAsker(status) {
       if (status !== codeSent && status !== proposalStatus.returned) return undefined;
       const open = await codes.open();

@@ -251,6 +251,15 @@ export async function listEvents(db: Executor, parcelId: number): Promise<EventR
   return rows;
 }
 
+/** Last day of a seller's code that has not been used. */
+export async function findCodeEnd(db: Executor, proposalId: number, code: string): Promise<string | null> {
+  const { rows } = await sql<{ end: string | null }>`
+    select valid_until as end from parcels
+    where proposal_id = ${proposalId} and way = 'from-seller' and state = 'ready' and coalesce(code, tracking_code) = ${code}
+    order by id desc limit 1`.execute(db);
+  return rows[0]?.end ?? null;
+}
+
 export async function hasParcels(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select exists (select from parcels) as has`.execute(db);
   return rows[0]?.has === true;

@@ -12,7 +12,6 @@ import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import type { CarriersService } from '../delivery/delivery.port.ts';
 import type { ParcelAddresses } from './parcel-addresses.service.ts';
 import {
   presentEvent,
@@ -37,7 +36,6 @@ interface ParcelsOptions {
   box: SecretBox;
   baseUrl: string;
   addresses: ParcelAddresses;
-  carriers: CarriersService;
 }
 
 export type ParcelsService = ReturnType<typeof createParcels>;
@@ -60,18 +58,11 @@ export function createTrackingLinks({ box, baseUrl }: Pick<ParcelsOptions, 'box'
 
 /** Parcels as they are looked at: by the desk, in files, and by whoever has a link. */
 export function createParcels(options: ParcelsOptions & { links: ReturnType<typeof createTrackingLinks> }) {
-  const { database, addresses, carriers, links } = options;
-
-  async function urlOf({ carrier, trackingCode }: ParcelRow): Promise<string | null> {
-    if (trackingCode === null || carrier === null || carrier === 'manual') return null;
-    const at = await carriers.openFor(`${carrier}:`);
-    return at?.carrier.trackingUrl(trackingCode) ?? null;
-  }
+  const { database, addresses, links } = options;
 
   async function complete(db: Executor, rows: readonly ParcelRow[]): Promise<ShownParcel[]> {
     const kept = await addresses.listFor(db, rows);
-    const urls = await Promise.all(rows.map(urlOf));
-    return rows.map((row, place) => ({ row, address: kept.get(row.id), trackingUrl: urls[place] ?? null }));
+    return rows.map((row) => ({ row, address: kept.get(row.id) }));
   }
 
   const presentAll = async (db: Executor, rows: readonly ParcelRow[]): Promise<Parcel[]> =>
@@ -122,5 +113,5 @@ export function createParcels(options: ParcelsOptions & { links: ReturnType<type
     return presentTracking(shown, await listEvents(database, shown.row.id));
   }
 
-  return { list, get, getOfProposal, listById, presentAll, complete, listAll, readTracking, urlOf };
+  return { list, get, getOfProposal, listById, presentAll, complete, listAll, readTracking };
 }

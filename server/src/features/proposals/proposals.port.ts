@@ -113,6 +113,8 @@ export type AskForCode = (tx: Tx, proposalId: number, byId: number) => Promise<v
 export interface ProposalParcels {
   /** Newest first. */
   listFor(db: Executor, proposalIds: readonly number[]): Promise<ReadonlyMap<number, readonly ParcelOfProposal[]>>;
+  /** Last day, `yyyy-mm-dd`, of the code by which a seller posts; null where nobody knows it. */
+  findCodeEnd(db: Executor, proposalId: number, code: string): Promise<string | null>;
   /**
    * How the code of a status is got of a carrier; undefined where the shop's people type it. To be asked outside of
    * transactions.
