@@ -4,7 +4,7 @@ import { isBought } from '@giro/contract/rules/proposal-status.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
 import type { LivePayout, PaidProposal } from '../proposals/proposals.port.ts';
-import { bankDaysAfter } from './business-days.rules.ts';
+import { bankDaysAfter } from '../../platform/business-days.ts';
 import { countDue, listLive, owe, oweOfCredit, raiseVersion, voidPayout } from './payout-moves.queries.ts';
 
 /** Sellers are told that they are paid within so many bank days of the approval. */
