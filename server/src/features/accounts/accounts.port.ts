@@ -6,9 +6,9 @@ export interface PeoplesCredit {
   hasAny(db: Executor, userId: number): Promise<boolean>;
 }
 
-/** Whoever sends parcels. */
+/** Whoever sends and gets parcels. */
 export interface ParcelHistory {
-  /** True if the shop delivers or has a carrier, or has had a parcel. */
+  /** True if the shop delivers or asks a carrier, or has. */
   isUsed(db: Executor): Promise<boolean>;
 }
 

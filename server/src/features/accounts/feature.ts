@@ -19,7 +19,6 @@ declare module '../../platform/features/feature.ts' {
     peoplesCredit: PeoplesCredit;
     /** Whoever takes cards: the shop's people see what comes of them. */
     cardHistory: CardHistory;
-    /** Whoever sends parcels. */
     parcelHistory: ParcelHistory;
   }
 }

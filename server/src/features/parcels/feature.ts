@@ -13,7 +13,6 @@ import { createParcelMoves } from './parcel-moves.service.ts';
 import { createParcelNotices } from './parcel-notices.service.ts';
 import { parcelJobs } from './parcels.jobs.ts';
 import type { MovedOrders } from './parcels.port.ts';
-import { hasParcels } from './parcels.queries.ts';
 import { parcelMovesRoutes, parcelsRoutes, publicParcelRoutes } from './parcels.routes.ts';
 import { createParcels, createTrackingLinks } from './parcels.service.ts';
 import { createOrderParcels, createProposalParcels } from './parcels-of-deals.service.ts';
@@ -48,12 +47,6 @@ export const parcelsFeature = defineFeature({
       fills: {
         orderParcels: createOrderParcels(),
         proposalParcels: createProposalParcels({ parcels, codes }),
-        parcelHistory: {
-          async isUsed(db) {
-            const { isDelivering } = await deliveryTerms.read(db);
-            return isDelivering || (await carriers.open()) !== undefined || hasParcels(db);
-          },
-        },
       },
       routes(api) {
         const served = { parcels, desk, labels, handovers, claims, following, codes };

@@ -234,7 +234,7 @@ export function createParcelDesk(options: ParcelDeskOptions) {
       if (!isBack || isEnded || parcel.isClosed || !isSentByShop(parcel.way)) throw conflict(otherState);
       await closeParcel(tx, id, byId);
       const again = await insertAgain(tx, id);
-      const how = { at: now(), by: byId };
+      const how = { at: now(), byId };
       if (parcel.orderId !== null) await orders.moveFulfilment(tx, parcel.orderId, 'waiting', how);
       await note(tx, parcel, 'parcel-packed', { Envio: 'Reenviado' });
       return again;
@@ -247,7 +247,7 @@ export function createParcelDesk(options: ParcelDeskOptions) {
       const isHere = parcel.way === 'to-buyer' && parcel.state === 'returned' && !parcel.isClosed;
       if (!isHere || parcel.orderId === null || parcel.orderStatus === 3) throw conflict(otherState);
       await closeParcel(tx, id, byId);
-      await orders.becomePickup(tx, parcel.orderId, { by: byId });
+      await orders.becomePickup(tx, parcel.orderId, byId);
       await note(tx, parcel, 'parcel-packed', { Envio: 'Retirada na loja' });
     });
   }

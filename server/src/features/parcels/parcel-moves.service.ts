@@ -79,7 +79,7 @@ export function createParcelMoves(options: ParcelMovesOptions) {
 
   async function moveOrder(tx: Tx, parcel: ParcelRow, to: ParcelState, { at, byId = null, postedAt }: Moved) {
     if (parcel.orderId === null || parcel.orderStatus === orderStatus.cancelled) return;
-    const how = { at, by: byId };
+    const how = { at, byId };
     if (to === 'returned') return orders.moveFulfilment(tx, parcel.orderId, 'returned', how);
     if (!parcelStateRows[parcel.state].hasLeft && to !== 'delivered') {
       return orders.moveFulfilment(tx, parcel.orderId, 'shipped', { ...how, at: postedAt ?? at });

@@ -260,7 +260,3 @@ export async function findCodeEnd(db: Executor, proposalId: number, code: string
   return rows[0]?.end ?? null;
 }
 
-export async function hasParcels(db: Executor): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select exists (select from parcels) as has`.execute(db);
-  return rows[0]?.has === true;
-}
