@@ -26,7 +26,7 @@ const serverFeatureArrows = {
   instalments: ['settings'],
   mails: ['settings'],
   orders: ['accounts', 'chats', 'coupons', 'instalments', 'settings', 'stock', 'storefront-info', 'units'],
-  parcels: ['orders'],
+  parcels: ['delivery', 'orders', 'proposals', 'refunds'],
   payments: ['instalments', 'orders', 'refunds', 'settings'],
   payouts: ['bank-data', 'imei-records', 'pix', 'proposals'],
   pix: ['orders', 'payments', 'refunds', 'settings', 'storefront-info'],

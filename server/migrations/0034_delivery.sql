@@ -85,3 +85,4 @@ alter table fulfilments
   add check ((service is null) = (weight_g is null)),
   add check (kind <> 'delivery' or service is not null),
   add check (address_sealed is null or service is not null);
+create index fulfilments_sent on fulfilments (order_id) where service is not null;

@@ -60,6 +60,7 @@ const tags: Record<FeatureOfCalls, string> = {
   'security-settings': 'What the shop demands of its people.',
   demonstration: 'People, proposals and orders of the demonstration.',
   instalments: 'What prices cost by Pix and in instalments.',
+  parcels: 'Parcels both ways, and their carriers.',
   'card-settings': 'The card provider.',
   'payment-settings': 'The Pix provider, and what the shop does with its charges.',
 };

@@ -30,3 +30,11 @@ export async function forgetQuotes(db: Executor): Promise<void> {
 export async function endRests(db: Executor): Promise<void> {
   await sql`delete from carrier_rests`.execute(db);
 }
+
+/** True once a carrier was set up, or something was sold to be sent. */
+export async function wasDelivering(db: Executor): Promise<boolean> {
+  const { rows } = await sql<{ was: boolean }>`
+    select exists (select from carrier_accounts) or exists (select from fulfilments where service is not null) as was
+  `.execute(db);
+  return rows[0]?.was ?? false;
+}

@@ -5,6 +5,8 @@ import { type OpeningTools, openCarrier } from '../../platform/carriers/open-car
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
 import { createCarrierAccounts, createKeptCarriers } from './carrier-accounts.service.ts';
+import { createCarrierPrices } from './carrier-prices.service.ts';
+import { wasDelivering } from './carrier-settings.queries.ts';
 import { createCarrierSettings } from './carrier-settings.service.ts';
 import { createCarrierTrials } from './carrier-trials.service.ts';
 import type { CarriersService, DeliveryAddresses, DeliveryTermsService } from './delivery.port.ts';
@@ -12,6 +14,8 @@ import { carrierSettingsRoutes, deliverySettingsRoutes, ownAddressesRoutes } fro
 import { createDeliverySettings } from './delivery-settings.service.ts';
 import { createDeliveryAddresses, createOrderAddresses, createSealAddress } from './order-addresses.service.ts';
 import { createOwnAddresses } from './own-addresses.service.ts';
+import { forgetOldQuotes } from './quotes.queries.ts';
+import { createQuotes } from './quotes.service.ts';
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {
@@ -63,18 +67,14 @@ export const deliveryFeature = defineFeature({
     const addresses = createDeliveryAddresses(box);
     const seal = createSealAddress(box);
     const ofOrders = createOrderAddresses({ database, orders, parcels: orderParcels, own, addresses, seal });
+    const prices = createCarrierPrices({ database, log });
+    const quotes = createQuotes({ ...{ database, box, carriers, prices, own, seal, now }, settings: deliverySettings });
     return {
       services: { deliveryTerms: deliverySettings, carriers, deliveryAddresses: addresses },
       fills: {
-        orderDeliveries: {
-          isOffered: async () => false,
-          offer: async () => ({ deliveries: [], whyNone: null }),
-          choose: async () => {
-            throw new Error('Nothing is delivered.');
-          },
-          openAddress: addresses.open,
-          dueAfter: () => '',
-        },
+        orderDeliveries: { ...quotes, openAddress: addresses.open },
+        deliveryOffer: { isOffered: quotes.isOffered },
+        parcelHistory: { isUsed: async (db) => (await quotes.isOffered(db)) || (await wasDelivering(db)) },
       },
       routes(api) {
         ownAddressesRoutes(api, own, ofOrders);
@@ -87,6 +87,12 @@ export const deliveryFeature = defineFeature({
           asks: 'database',
           run: carrierSettings.warnOfEnd,
           regularly: { every: 'day', at: '08:10', maxAttempts: 25 },
+        },
+        {
+          task: 'forget-kept-quotes',
+          asks: 'database',
+          run: () => forgetOldQuotes(database),
+          regularly: { every: 'day', at: '09:20', maxAttempts: 25 },
         },
         {
           task: 'forget-former-carriers',

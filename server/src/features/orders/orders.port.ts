@@ -236,8 +236,8 @@ export interface ChosenDelivery {
   /** For people, such as 'PAC'. */
   label: string;
   priceCents: number;
-  /** Id of the service; it belongs to what tells one attempt from another. */
-  service: string;
+  /** `yyyy-mm-dd`, if it is paid today. */
+  dueOn: string;
   /** Writes the order's fulfilment, in the order's own statement: `placed` is the part that returns its `id`. */
   writeFulfilment(placed: string, orderCode: string): RawBuilder<unknown>;
 }

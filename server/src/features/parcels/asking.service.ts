@@ -46,7 +46,9 @@ interface AskingOptions {
 export type Asking = ReturnType<typeof createAsking>;
 
 /** Everything that a carrier is asked by, or the words for why it cannot be. */
-type Prepared = { request: LabelRequest & { days: number }; used: UsedService; quotedCents: number | null } | { whyNot: string };
+type Prepared =
+  | { request: LabelRequest & { days: number }; used: UsedService; quotedCents: number | null }
+  | { whyNot: string };
 
 const noCarrier = 'Nenhuma transportadora está configurada. Confira em Configurações, Entregas.';
 
@@ -65,7 +67,11 @@ export function createAsking(options: AskingOptions) {
   const { database, carriers, deliveryTerms, addresses, moves, proposals, now } = options;
 
   const openFor = ({ service, carrier }: ParcelRow): Promise<OpenCarrier | undefined> =>
-    service === null ? (carrier === null || carrier === 'manual' ? carriers.open() : carriers.openFor(`${carrier}:`)) : carriers.openFor(service);
+    service === null
+      ? carrier === null || carrier === 'manual'
+        ? carriers.open()
+        : carriers.openFor(`${carrier}:`)
+      : carriers.openFor(service);
 
   /** The cheapest service that sends so much there. */
   async function findCheapest(
@@ -179,7 +185,8 @@ export function createAsking(options: AskingOptions) {
     await cancelUnposted(tx, parcel);
   }
 
-  const fail = (parcel: ParcelRow, said: string) => moves.within(parcel.id, (tx, now) => failAsking(tx, { ...now, reference: parcel.reference }, said));
+  const fail = (parcel: ParcelRow, said: string) =>
+    moves.within(parcel.id, (tx, now) => failAsking(tx, { ...now, reference: parcel.reference }, said));
 
   /** What could not be asked is asked again later, unless the carrier will never do it. */
   async function putOff(parcel: ParcelRow, error: unknown, { isTry }: { isTry: boolean }): Promise<void> {

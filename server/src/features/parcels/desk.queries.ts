@@ -1,6 +1,7 @@
 import type { ClaimKind, ClaimState } from '@giro/contract/rules/parcel.ts';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
+import type { ProfileAddress } from './parcels.queries.ts';
 
 export interface HandoverRow {
   id: number;
@@ -13,7 +14,9 @@ export interface HandoverRow {
 export async function insertHandover(tx: Tx, parcelIds: readonly number[], byId: number): Promise<number | undefined> {
   await sql`lock table handovers in share row exclusive mode`.execute(tx);
   const { rows } = await sql<{ id: number }>`
-    insert into handovers (number, by) select coalesce(max(number), 0) + 1, ${byId}::int from handovers returning id`.execute(tx);
+    insert into handovers (number, by) select coalesce(max(number), 0) + 1, ${byId}::int from handovers returning id`.execute(
+    tx,
+  );
   const id = rows[0]?.id as number;
   const { rows: given } = await sql`
     update parcels set handover_id = ${id}
@@ -78,7 +81,9 @@ export async function listPackedLines(
     from order_items where order_id = ${orderId}::int
     union all
     select 1, case when device_type_id is null then '{}'::int[] else array[device_type_id] end
-    from proposals left join models on models.id = proposals.model_id where proposals.id = ${proposalId}::int`.execute(db);
+    from proposals left join models on models.id = proposals.model_id where proposals.id = ${proposalId}::int`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -86,7 +91,9 @@ export async function listPackedLines(
 export async function findReturn(
   db: Executor,
   orderId: number,
-): Promise<{ orderCode: string; userId: number | null; status: number; goodsCents: number; isAsked: boolean } | undefined> {
+): Promise<
+  { orderCode: string; userId: number | null; status: number; goodsCents: number; isAsked: boolean } | undefined
+> {
   const { rows } = await sql<{
     orderCode: string;
     userId: number | null;
@@ -100,5 +107,26 @@ export async function findReturn(
       ), 0)::int as "goodsCents",
       exists (select from withdrawals where order_id = orders.id and state = 'asked') as "isAsked"
     from orders where id = ${orderId}`.execute(db);
+  return rows[0];
+}
+
+/** A proposal's device and its seller, for a code or a label. */
+export interface SentDevice {
+  proposalId: number;
+  status: number;
+  userId: number;
+  userName: string;
+  phone: string | null;
+  valueCents: number;
+  profile: ProfileAddress;
+}
+
+export async function findSentDevice(db: Executor, proposalId: number): Promise<SentDevice | undefined> {
+  const { rows } = await sql<SentDevice>`
+    select proposals.id as "proposalId", status, user_id as "userId", users.name as "userName", phone,
+      coalesce(new_value_cents, value_cents) as "valueCents",
+      json_build_object('cep', cep, 'street', street, 'number', street_number, 'complement', complement,
+        'neighborhood', neighborhood, 'city', city, 'state', state) as profile
+    from proposals join users on users.id = user_id where proposals.id = ${proposalId}`.execute(db);
   return rows[0];
 }

@@ -1,8 +1,8 @@
 import { isSentByShop, mayMove, type ParcelState, parcelStateRows } from '@giro/contract/rules/parcel.ts';
 import {
   type Carrier,
-  CarrierProblem,
   type CarrierObject,
+  CarrierProblem,
   type EventStep,
   type Tracked,
   type TrackedEvent,
@@ -99,30 +99,26 @@ export function createFollowing({ database, asking, moves, now }: FollowingOptio
     });
   }
 
-  async function lookAtReady(carrier: Carrier, parcel: ParcelRow): Promise<ParcelRow> {
+  /** A parcel with what its carrier says of the label or code, while it is not posted. */
+  async function lookAtObject(carrier: Carrier, parcel: ParcelRow) {
+    if (parcel.state !== 'ready') return { parcel, isPosted: false };
     const object = await carrier.find(refOf(parcel), kindOf(parcel.way));
-    if (!object) return parcel;
-    await takeObject(parcel.id, object);
-    return { ...parcel, trackingCode: object.trackingCode ?? parcel.trackingCode };
+    if (object) await takeObject(parcel.id, object);
+    const trackingCode = object?.trackingCode ?? parcel.trackingCode;
+    return { parcel: { ...parcel, trackingCode }, isPosted: object?.state === 'posted' };
   }
 
   /** Asks one carrier about these, at most fifty. Throws a `CarrierProblem`. */
   async function lookBy(carrier: Carrier, parcels: readonly ParcelRow[]): Promise<void> {
-    const looked: ParcelRow[] = [];
-    for (const parcel of parcels) looked.push(parcel.state === 'ready' ? await lookAtReady(carrier, parcel) : parcel);
-    const tracked = looked.filter(({ trackingCode, providerId }) => trackingCode !== null || providerId !== null);
-    const answers = tracked.length > 0 ? await carrier.track(tracked.map((parcel) => refOf(parcel))) : [];
-    for (const parcel of looked) {
+    const looked: Awaited<ReturnType<typeof lookAtObject>>[] = [];
+    for (const parcel of parcels) looked.push(await lookAtObject(carrier, parcel));
+    const answers = await carrier.track(looked.map(({ parcel }) => refOf(parcel)));
+    for (const { parcel, isPosted } of looked) {
       const answer = answers.find(({ reference }) => reference === parcel.reference);
       if (answer) await takeTracked(parcel.id, answer);
-      if (parcel.state === 'ready' && !answer?.events.length) await lookForPosting(carrier, parcel);
+      if (isPosted) await takePosted(parcel.id);
       await scheduleLook(database, parcel.id);
     }
-  }
-
-  async function lookForPosting(carrier: Carrier, parcel: ParcelRow): Promise<void> {
-    const object = await carrier.find(refOf(parcel), kindOf(parcel.way));
-    if (object?.state === 'posted') await takePosted(parcel.id);
   }
 
   /** Asks about parcels of whatever carriers; those of one that does not answer wait. Throws the first problem in the end. */
@@ -141,9 +137,10 @@ export function createFollowing({ database, asking, moves, now }: FollowingOptio
     if (problems.length > 0) throw problems[0];
   }
 
-  const putUp = (error: unknown) => {
+  /** A carrier that does not answer is asked again later. */
+  function putUp(error: unknown): undefined {
     if (!(error instanceof CarrierProblem)) throw error;
-  };
+  }
 
   /** Everything that is due; a process that works on some takes them for itself. */
   async function followDue(): Promise<void> {
@@ -157,10 +154,9 @@ export function createFollowing({ database, asking, moves, now }: FollowingOptio
   async function expireCodes(): Promise<void> {
     for (let rows = await listOverCodes(database, 0); rows.length > 0; ) {
       for (const { id, isLong } of rows) {
-        const isAsked = await lookAt([id]).then(
-          () => true,
-          (error) => (putUp(error), false),
-        );
+        const isAsked = await lookAt([id])
+          .then(() => true)
+          .catch(putUp);
         if (isAsked || isLong) await expire(id);
       }
       rows = await listOverCodes(database, rows.at(-1)?.id ?? 0);

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../../platform/database/database.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Executor, Tx } from '../../platform/database/database.ts';
 import { addJobPart } from '../../platform/jobs/add-job.queries.ts';
 
 /** As many as a carrier is asked about at once. */
@@ -63,7 +63,9 @@ export async function insertNotice(
     with kept as (
       insert into carrier_notices (provider_id, reference) values (${id}, ${reference}) returning id
     )
-    select ${addJobPart(noticeTask, sql`json_build_object('noticeId', id)`, { maxAttempts: 25 })} from kept`.execute(db);
+    select ${addJobPart(noticeTask, sql`json_build_object('noticeId', id)`, { maxAttempts: 25 })} from kept`.execute(
+    db,
+  );
 }
 
 export async function findNotice(
@@ -79,21 +81,31 @@ export async function noteLooked(db: Executor, noticeId: number): Promise<void> 
   await sql`update carrier_notices set looked_at = giro_now() where id = ${noticeId}`.execute(db);
 }
 
-/** New proposals whose sellers can be sent a code: reached, with a whole address, and fewer than three on the way. */
+/** A seller who can be sent a code: reached, with a whole address, and fewer than three on the way. */
+const canBeSent = sql<SqlBool>`proposals.status = 1 and proposals.valid_until > giro_now()
+  and proposals.created_at > giro_now() - interval '7 days'
+  and users.email_confirmed_at is not null and users.deleted_at is null
+  and users.cep is not null and users.street is not null and users.street_number is not null
+  and users.neighborhood is not null and users.city is not null and users.state is not null
+  and not exists (select from parcels where parcels.proposal_id = proposals.id)
+  and (
+    select count(*) from parcels
+    where parcels.user_id = proposals.user_id and way = 'from-seller' and not is_closed
+      and state in ('packing', 'asking', 'ready', 'posted', 'out', 'waiting')
+  ) < 3`;
+
+/** New proposals whose sellers can be sent a code. */
 export async function listToSendCodes(db: Executor, afterId: number): Promise<{ id: number }[]> {
   const { rows } = await sql<{ id: number }>`
     select proposals.id from proposals join users on users.id = proposals.user_id
-    where proposals.status = 1 and proposals.valid_until > giro_now() and proposals.created_at > giro_now() - interval '7 days'
-      and users.email_confirmed_at is not null and users.deleted_at is null
-      and users.cep is not null and users.street is not null and users.street_number is not null
-      and users.neighborhood is not null and users.city is not null and users.state is not null
-      and not exists (select from parcels where parcels.proposal_id = proposals.id)
-      and (
-        select count(*) from parcels
-        where parcels.user_id = proposals.user_id and way = 'from-seller' and not is_closed
-          and state in ('packing', 'asking', 'ready', 'posted', 'out', 'waiting')
-      ) < 3
-      and proposals.id > ${afterId}
-    order by proposals.id limit 100`.execute(db);
+    where ${canBeSent} and proposals.id > ${afterId} order by proposals.id limit 100`.execute(db);
   return rows;
+}
+
+/** The same of one that is locked. */
+export async function isToSendCode(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from proposals join users on users.id = proposals.user_id
+    where proposals.id = ${id} and ${canBeSent}`.execute(tx);
+  return rows.length > 0;
 }

@@ -84,7 +84,13 @@ const nextVersion = (byId: number | null) =>
  */
 export async function beginAsking(
   tx: Tx,
-  { id, reference, carrier, byId, codeDays }: {
+  {
+    id,
+    reference,
+    carrier,
+    byId,
+    codeDays,
+  }: {
     id: number;
     reference: string;
     carrier: CarrierName;
@@ -210,8 +216,26 @@ export async function becomeReady(
   return rows.length > 0;
 }
 
+/** The code is good for longer: until then. */
+export async function becomeRenewed(
+  tx: Tx,
+  { id, reference }: Pick<ParcelRow, 'id' | 'reference'>,
+  validUntil: string,
+  byId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update parcels set state = 'ready', valid_until = ${validUntil}::date, last_error = null,
+      next_look_at = giro_now() + interval '30 minutes', ${nextVersion(byId)}
+    where id = ${id} and reference = ${reference} and state in ('ready', 'expired') returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 /** The carrier has made it and not finished it. */
-export async function notePending(tx: Tx, parcel: Pick<ParcelRow, 'id' | 'reference'>, object: CarrierObject): Promise<void> {
+export async function notePending(
+  tx: Tx,
+  parcel: Pick<ParcelRow, 'id' | 'reference'>,
+  object: CarrierObject,
+): Promise<void> {
   await sql`
     update parcels set provider_id = ${object.id}, tracking_code = coalesce(${object.trackingCode}, tracking_code)
     where id = ${parcel.id} and state = 'asking' and reference = ${parcel.reference}`.execute(tx);
@@ -269,7 +293,9 @@ export async function cancelUnposted(
 }
 
 export async function scheduleEnd(db: Executor, id: number, afterS: number): Promise<void> {
-  await sql`select ${job(endTask, sql`${id}::int`, afterS)} from parcels where id = ${id} and ending is not null`.execute(db);
+  await sql`select ${job(endTask, sql`${id}::int`, afterS)} from parcels where id = ${id} and ending is not null`.execute(
+    db,
+  );
 }
 
 /** Nothing is left at the carrier of what was to end, or it says why it stays. */
@@ -299,7 +325,9 @@ export interface PackedParts {
 /** Says how a parcel is packed; what is undefined stays. False where it is no longer at the edit's version. */
 export async function savePacking(tx: Tx, id: number, parts: PackedParts, edit: Edit): Promise<boolean> {
   const sets = [
-    ...(parts.service === undefined ? [] : [sql`service = ${parts.service}, service_label = ${parts.serviceLabel ?? null}`]),
+    ...(parts.service === undefined
+      ? []
+      : [sql`service = ${parts.service}, service_label = ${parts.serviceLabel ?? null}`]),
     ...(parts.box === undefined ? [] : [sql`box = ${parts.box}`]),
     ...(parts.weightG === undefined ? [] : [sql`weight_g = ${parts.weightG}`]),
     ...(parts.notaKey === undefined ? [] : [sql`nota_key = ${parts.notaKey}`]),
@@ -339,7 +367,11 @@ export async function noteDays(
     where id = ${id}`.execute(tx);
 }
 
-export async function noteLabel(tx: Tx, { id, reference }: Pick<ParcelRow, 'id' | 'reference'>, fileId: number): Promise<boolean> {
+export async function noteLabel(
+  tx: Tx,
+  { id, reference }: Pick<ParcelRow, 'id' | 'reference'>,
+  fileId: number,
+): Promise<boolean> {
   const { rows } = await sql`
     update parcels set label_file = ${fileId}
     where id = ${id} and reference = ${reference} and label_file is null returning id`.execute(tx);

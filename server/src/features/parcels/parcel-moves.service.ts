@@ -1,5 +1,5 @@
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
-import { parcelStateLabel, parcelStateRows, type ParcelState } from '@giro/contract/rules/parcel.ts';
+import { type ParcelState, parcelStateLabel, parcelStateRows } from '@giro/contract/rules/parcel.ts';
 import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -79,7 +79,7 @@ export function createParcelMoves(options: ParcelMovesOptions) {
 
   async function moveOrder(tx: Tx, parcel: ParcelRow, to: ParcelState, { at, byId = null, postedAt }: Moved) {
     if (parcel.orderId === null || parcel.orderStatus === orderStatus.cancelled) return;
-    const how = { at, by: byId };
+    const how = { at, byId };
     if (to === 'returned') return orders.moveFulfilment(tx, parcel.orderId, 'returned', how);
     if (!parcelStateRows[parcel.state].hasLeft && to !== 'delivered') {
       return orders.moveFulfilment(tx, parcel.orderId, 'shipped', { ...how, at: postedAt ?? at });
@@ -90,7 +90,11 @@ export function createParcelMoves(options: ParcelMovesOptions) {
   async function followOutside(tx: Tx, parcel: ParcelRow, to: ParcelState, moved: Moved): Promise<void> {
     if (!parcelStateRows[to].hasLeft && to !== 'returned') return;
     if (parcel.way === 'to-buyer') await moveOrder(tx, parcel, to, moved);
-    if (parcel.way === 'from-seller' && parcel.proposalStatus === proposalStatus.codeSent && parcel.proposalId !== null) {
+    if (
+      parcel.way === 'from-seller' &&
+      parcel.proposalStatus === proposalStatus.codeSent &&
+      parcel.proposalId !== null
+    ) {
       const by = moved.byId ?? undefined;
       await proposals.move(tx, parcel.proposalId, {
         status: proposalStatus.inTransit,
@@ -104,7 +108,13 @@ export function createParcelMoves(options: ParcelMovesOptions) {
   }
 
   /** Moves a parcel that is locked; false where it is elsewhere by now. The caller has seen that it may move so. */
-  async function move(tx: Tx, parcel: ParcelRow, to: ParcelState, moved: Moved, facts: MoveFacts = {}): Promise<boolean> {
+  async function move(
+    tx: Tx,
+    parcel: ParcelRow,
+    to: ParcelState,
+    moved: Moved,
+    facts: MoveFacts = {},
+  ): Promise<boolean> {
     const { hasLeft } = parcelStateRows[to];
     // A hand-over is no posting: the carrier says when it has it.
     const postedAt = hasLeft && to !== 'handed' ? (moved.postedAt ?? moved.at) : null;

@@ -46,11 +46,7 @@ const facts = (rows: readonly ([string, string] | undefined)[]): MailBlock => ({
 });
 
 /** Tells a step of a parcel to whom it goes. */
-export function stepMail(
-  step: Step,
-  parcel: ParcelRow,
-  { link, shop }: { link: string; shop: string },
-): MailContent {
+export function stepMail(step: Step, parcel: ParcelRow, { link, shop }: { link: string; shop: string }): MailContent {
   const { title, text } = words[step];
   return letter(
     parcel.userName ?? '',

@@ -10,10 +10,10 @@ export interface MovedOrders extends Pick<OrdersService, 'lock'> {
     tx: Tx,
     orderId: number,
     state: FulfilmentState,
-    how: { at: Date; by: number | null },
+    how: { at: Date; byId: number | null },
   ): Promise<unknown>;
   /** Its buyer fetches it in the end. */
-  becomePickup(tx: Tx, orderId: number, how: { by: number }): Promise<unknown>;
+  becomePickup(tx: Tx, orderId: number, byId: number | null): Promise<unknown>;
 }
 
 export type MovedProposals = Pick<ProposalsService, 'lock' | 'move'>;

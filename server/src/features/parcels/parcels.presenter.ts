@@ -1,21 +1,22 @@
 import type { Claim, Parcel, ParcelEvent, ParcelOfProposal, Tracking } from '@giro/contract/calls/parcels.ts';
 import { formatCep, ufOf } from '@giro/contract/rules/address.ts';
 import { carrierLabels } from '@giro/contract/rules/carrier.ts';
-import { optionalReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
 import { isSentByShop, parcelStateLabel, parcelStateRows } from '@giro/contract/rules/parcel.ts';
-import type { ParcelOfOrder } from '../orders/orders.port.ts';
+import { trackingPages } from '../../platform/carriers/tracking-pages.ts';
 import type { KeptAddress } from '../delivery/delivery.port.ts';
+import type { ParcelOfOrder } from '../orders/orders.port.ts';
 import type { ClaimRow, EventRow, ParcelRow } from './parcels.queries.ts';
 
 export const unknownParcel = 'Não encontramos este envio.';
 
-/** A parcel with what is looked up for it: the address of its person, and the carrier's page. */
+/** A parcel with the address of its person. */
 export interface ShownParcel {
   row: ParcelRow;
   address: KeptAddress | undefined;
-  trackingUrl: string | null;
 }
 
+const optionalReais = (cents: number | null) => (cents === null ? null : reaisOf(cents));
 const moment = (at: Date | null) => at?.toISOString() ?? null;
 
 export function presentClaim({ kind, state, deadline, protocol, amountCents, note }: ClaimRow): Claim {
@@ -42,7 +43,10 @@ export const carrierOf = ({ carrier, service }: Pick<ParcelRow, 'carrier' | 'ser
   return name !== undefined && name in carrierLabels ? carrierLabels[name as keyof typeof carrierLabels] : null;
 };
 
-export function presentOfProposal({ row, address, trackingUrl }: ShownParcel): ParcelOfProposal {
+const pageOf = ({ carrier, trackingCode }: ParcelRow) =>
+  carrier === null || trackingCode === null ? null : trackingPages[carrier](trackingCode);
+
+export function presentOfProposal({ row, address }: ShownParcel): ParcelOfProposal {
   const { chargedCents, quotedCents } = row;
   return {
     id: row.id,
@@ -65,7 +69,7 @@ export function presentOfProposal({ row, address, trackingUrl }: ShownParcel): P
     code: row.code,
     valid_until: row.validUntil,
     tracking_code: row.trackingCode,
-    tracking_url: trackingUrl,
+    tracking_url: pageOf(row),
     due_on: row.dueOn,
     posted_at: moment(row.postedAt),
     delivered_at: moment(row.deliveredAt),
@@ -107,12 +111,12 @@ export function presentTracking({ row, address }: ShownParcel, events: readonly 
   };
 }
 
-export const presentOfOrder = ({ row, trackingUrl }: Omit<ShownParcel, 'address'>): ParcelOfOrder => ({
+export const presentOfOrder = (row: ParcelRow): ParcelOfOrder => ({
   id: row.id,
   state: row.state,
   carrier: carrierOf(row),
   trackingCode: row.trackingCode,
-  trackingUrl,
+  trackingUrl: pageOf(row),
   dueOn: row.dueOn,
   postedAt: row.postedAt,
   deliveredAt: row.deliveredAt,

@@ -132,7 +132,9 @@ const from = sql`parcels left join orders on orders.id = parcels.order_id
   left join claims on claims.parcel_id = parcels.id`;
 
 async function list(db: Executor, condition: RawBuilder<unknown>, order = sql`parcels.id desc`): Promise<ParcelRow[]> {
-  const { rows } = await sql<ParcelRow>`select ${columns} from ${from} where ${condition} order by ${order}`.execute(db);
+  const { rows } = await sql<ParcelRow>`select ${columns} from ${from} where ${condition} order by ${order}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -141,7 +143,8 @@ export async function findParcel(db: Executor, id: number): Promise<ParcelRow | 
 }
 
 /** In no order of theirs. */
-export const listParcelsById = (db: Executor, ids: readonly number[]) => list(db, sql`parcels.id = any(${[...ids]}::int[])`);
+export const listParcelsById = (db: Executor, ids: readonly number[]) =>
+  list(db, sql`parcels.id = any(${[...ids]}::int[])`);
 
 /** Newest first. */
 export const listParcelsOfOrders = (db: Executor, orderIds: readonly number[]) =>
@@ -248,7 +251,12 @@ export async function listEvents(db: Executor, parcelId: number): Promise<EventR
   return rows;
 }
 
-export async function hasParcels(db: Executor): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select exists (select from parcels) as has`.execute(db);
-  return rows[0]?.has === true;
+/** Last day of a seller's code that has not been used. */
+export async function findCodeEnd(db: Executor, proposalId: number, code: string): Promise<string | null> {
+  const { rows } = await sql<{ end: string | null }>`
+    select valid_until as end from parcels
+    where proposal_id = ${proposalId} and way = 'from-seller' and state = 'ready' and coalesce(code, tracking_code) = ${code}
+    order by id desc limit 1`.execute(db);
+  return rows[0]?.end ?? null;
 }
+

@@ -66,6 +66,13 @@ export async function refuseWithdrawal(tx: Tx, orderId: number, note: string): P
   return numAffectedRows > 0n;
 }
 
+/** What its buyer gives back has come. False when there is none that waits for it. */
+export async function receiveWithdrawal(tx: Tx, orderId: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update withdrawals set state = 'received' where order_id = ${orderId} and state = 'asked'`.execute(tx);
+  return numAffectedRows > 0n;
+}
+
 /** Ends an open withdrawal once all that came in for its order has gone back, or nothing did. */
 export async function endRefundedWithdrawal(tx: Tx, orderId: number): Promise<void> {
   await sql`

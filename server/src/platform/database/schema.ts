@@ -185,6 +185,14 @@ export interface CarrierAccounts {
   replaced_at: Timestamp | null;
 }
 
+export interface CarrierNotices {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  looked_at: Timestamp | null;
+  provider_id: string | null;
+  reference: string | null;
+}
+
 export interface CarrierPaces {
   carrier: string;
   free_at: Timestamp;
@@ -228,6 +236,19 @@ export interface CepAnswers {
   neighborhood: string;
   state: string;
   street: string;
+}
+
+export interface Claims {
+  amount_cents: number | null;
+  deadline: string | null;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  opened_at: Generated<Timestamp>;
+  opened_by: number | null;
+  parcel_id: number;
+  protocol: string | null;
+  state: Generated<string>;
 }
 
 export interface Clock {
@@ -464,6 +485,13 @@ export interface Fulfilments {
   weight_g: number | null;
 }
 
+export interface Handovers {
+  at: Generated<Timestamp>;
+  by: number | null;
+  id: Generated<number>;
+  number: number;
+}
+
 export interface ImeiBlocks {
   added_by: number | null;
   at: Generated<Timestamp>;
@@ -681,6 +709,67 @@ export interface OrderStatuses {
   order_id: number;
   reason: string | null;
   status: number;
+}
+
+export interface ParcelEvents {
+  at: Timestamp;
+  code: string;
+  id: Generated<number>;
+  label: string;
+  parcel_id: number;
+  place: Generated<string>;
+  step: string;
+}
+
+export interface Parcels {
+  asked_at: Timestamp | null;
+  asked_by: number | null;
+  box: string | null;
+  carrier: string | null;
+  charged_cents: number | null;
+  charged_g: number | null;
+  code: string | null;
+  code_days: number | null;
+  codes_text: Generated<string>;
+  created_at: Generated<Timestamp>;
+  dce: Generated<boolean>;
+  declared_cents: Generated<number>;
+  delivered_at: Timestamp | null;
+  due_on: string | null;
+  ending: string | null;
+  ending_since: Timestamp | null;
+  handover_id: number | null;
+  height_cm: number | null;
+  id: Generated<number>;
+  is_closed: Generated<boolean>;
+  label_file: number | null;
+  last_error: string | null;
+  length_cm: number | null;
+  next_look_at: Timestamp | null;
+  nota_key: string | null;
+  order_id: number | null;
+  paid_cents: number | null;
+  posted_at: Timestamp | null;
+  proposal_id: number | null;
+  provider_id: string | null;
+  quoted_cents: number | null;
+  reference: string | null;
+  service: string | null;
+  service_label: string | null;
+  shortened: Generated<string[]>;
+  state: Generated<string>;
+  tracking_code: string | null;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  user_id: number | null;
+  valid_until: string | null;
+  version: Generated<number>;
+  waiting_until: string | null;
+  way: string;
+  weight_g: number | null;
+  width_cm: number | null;
 }
 
 export interface Passkeys {
@@ -997,6 +1086,7 @@ export interface Proposals {
 }
 
 export interface ProposalStatuses {
+  by_name: string | null;
   changed_at: Generated<Timestamp>;
   changed_by: number | null;
   from_status: number | null;
@@ -1285,11 +1375,13 @@ export interface DB {
   card_days: CardDays;
   card_providers: CardProviders;
   carrier_accounts: CarrierAccounts;
+  carrier_notices: CarrierNotices;
   carrier_paces: CarrierPaces;
   carrier_rests: CarrierRests;
   cash_moves: CashMoves;
   cash_sessions: CashSessions;
   cep_answers: CepAnswers;
+  claims: Claims;
   clock: Clock;
   counter_attempts: CounterAttempts;
   counter_offers: CounterOffers;
@@ -1310,6 +1402,7 @@ export interface DB {
   emails: Emails;
   factor_challenges: FactorChallenges;
   fulfilments: Fulfilments;
+  handovers: Handovers;
   imei_blocks: ImeiBlocks;
   imei_lookups: ImeiLookups;
   inspection_answers: InspectionAnswers;
@@ -1330,6 +1423,8 @@ export interface DB {
   order_money: OrderMoney;
   order_statuses: OrderStatuses;
   orders: Orders;
+  parcel_events: ParcelEvents;
+  parcels: Parcels;
   passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_scripts: PaymentScripts;

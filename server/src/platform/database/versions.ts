@@ -43,6 +43,7 @@ export type VersionedRow =
         | 'inspections'
         | 'models'
         | 'orders'
+        | 'parcels'
         | 'post_categories'
         | 'posts'
         | 'products'
