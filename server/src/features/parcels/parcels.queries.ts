@@ -259,4 +259,3 @@ export async function findCodeEnd(db: Executor, proposalId: number, code: string
     order by id desc limit 1`.execute(db);
   return rows[0]?.end ?? null;
 }
-

@@ -1,0 +1,110 @@
+import pino from 'pino';
+import type { AppOptions } from '../../src/app.ts';
+import { buildModel } from './build-model.ts';
+import { submitProposal } from './build-proposal.ts';
+import { type Client, openShop } from './harness.ts';
+
+export type ParcelShop = Awaited<ReturnType<typeof openParcelShop>>;
+
+const origin = {
+  name: 'Giro Celulares',
+  document: '11222333000181',
+  phone: '(47) 3333-4444',
+  email: 'loja@exemplo.com.br',
+  cep: '89010-000',
+  address: 'Rua XV de Novembro',
+  number: '100',
+  complement: '',
+  neighborhood: 'Centro',
+  city: 'Blumenau',
+  state: 'Santa Catarina',
+};
+
+const service = (code: string, way: string) => ({
+  ...{ code, label: code === 'expresso' ? 'Expresso' : 'Econômico', way, insurance_code: '', active: true },
+  ...{ extra_days: 0, extra_percent: 0 },
+});
+
+/** Services of the simulator, both ways. */
+export const simulated = [service('economico', 'send'), service('expresso', 'send'), service('economico', 'reverse')];
+
+/** A street that nobody else lives in: it must stand in no log and in no one's answer. */
+export const street = 'Alameda das Araucárias';
+
+/** A shop whose parcels go by the simulator, or by whatever these settings of a carrier say. */
+export async function openParcelShop({
+  carrier = { carrier: 'simulador', services: simulated } as object,
+  carrierTools,
+}: { carrier?: object | null; carrierTools?: AppOptions['carrierTools'] } = {}) {
+  const logged: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+  const shop = await openShop(
+    { BASE_URL: 'http://127.0.0.1:3000' },
+    { log, ...(carrierTools && { carrierTools }) },
+  );
+  const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
+  const { body: config } = await admin.get('loja-config');
+  await admin.put('loja-config', { ...config, email: 'loja@exemplo.com.br' });
+  const put = async (path: string, body: object) => {
+    const saved = await admin.put(path, body);
+    if (saved.status !== 200) throw new Error(`${path}: ${saved.text}`);
+  };
+  await put('envios-config', { origin });
+  if (carrier) await put('transportadora-config', carrier);
+  const model = await buildModel(shop);
+
+  /** A proposal of somebody whose address is whole. */
+  async function propose({ isWhole = true, isConfirmed = true } = {}) {
+    const { id, seller, email } = await submitProposal(shop, model);
+    await shop.pool.query(
+      `update users set email_confirmed_at = case when $2 then now() end, cep = '01310100', street = $3,
+         street_number = '1578', neighborhood = $4, city = 'São Paulo', state = 'São Paulo', phone = '11987654321'
+       where email = $1`,
+      [email, isConfirmed, street, isWhole ? 'Bela Vista' : null],
+    );
+    const change = (status: number, more: object = {}) => admin.post(`proposals/status/${id}`, { status, ...more });
+    const read = async () => (await admin.get(`proposals/${id}/ficha`)).body;
+    const mails = async () => (await shop.mails()).filter(({ to }) => to?.[0]?.address === email);
+    return { id, seller, email, change, read, mails };
+  }
+
+  /** A proposal whose seller has a code. */
+  async function proposeWithCode() {
+    const proposal = await propose();
+    await proposal.change(4);
+    await workAll();
+    const [parcel] = (await proposal.read()).parcels;
+    if (parcel?.state !== 'ready') throw new Error(`No code: ${JSON.stringify(parcel)}`);
+    return { ...proposal, parcel };
+  }
+
+  /** Works off every job, also those that wait for a later moment. */
+  async function workAll(): Promise<void> {
+    for (let round = 0; round < 4; round++) {
+      await shop.pool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
+      await shop.work();
+    }
+  }
+
+  return {
+    ...shop,
+    shop,
+    admin,
+    logged,
+    model,
+    propose,
+    proposeWithCode,
+    workAll,
+    put,
+    simulate: (id: number, evento: string) => admin.post(`envios/${id}/simular`, { evento }),
+    parcel: async (id: number) => (await admin.get(`envios/${id}`)).body.parcel,
+    /** Nothing of what was asked for is still under way at a carrier. */
+    forgetTries: () =>
+      shop.pool.query(`update parcels set tried_at = tried_at - interval '5 minutes',
+        ending_since = ending_since - interval '10 minutes'`),
+    countMails: async (client: { email: string }, words: string) =>
+      (await shop.mails()).filter(({ to, subject = '' }) => to?.[0]?.address === client.email && subject.includes(words))
+        .length,
+    asRole: (role: Parameters<typeof shop.signedIn>[0]): Promise<Client> => shop.signedIn(role),
+  };
+}
