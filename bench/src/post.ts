@@ -62,7 +62,10 @@ async function measureQuotes(productId: number, cepOf: (turn: number) => string)
       const call = caller(url);
       while (!isOver()) {
         const delivery = { kind: 'delivery', cep: cepOf(turn++) };
-        const { status, body } = await call('carrinho/resumo', { products: [{ id: productId, quantity: 1 }], delivery });
+        const { status, body } = await call('carrinho/resumo', {
+          products: [{ id: productId, quantity: 1 }],
+          delivery,
+        });
         if (status === 429) await forgetLimits();
         else if (body.deliveries.some(({ id }: { id: string }) => id.startsWith('correios:'))) priced++;
       }
@@ -97,7 +100,12 @@ async function tellHangingCarrier(peer: CorreiosPeer, productId: number): Promis
 }
 
 /** Accepted deliveries a second by eight clients, none of which asks a carrier. */
-async function tellOrders(authorization: string, productId: number, peer: CorreiosPeer, giroCpu: ReturnType<typeof cpuMeter>) {
+async function tellOrders(
+  authorization: string,
+  productId: number,
+  peer: CorreiosPeer,
+  giroCpu: ReturnType<typeof cpuMeter>,
+) {
   const perClient = 120;
   const buyers = await Promise.all(
     Array.from({ length: clients }, async () => {

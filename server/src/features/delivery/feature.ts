@@ -7,13 +7,13 @@ import { minutes } from '../../platform/features/ground.ts';
 import { createCarrierAccounts, createKeptCarriers } from './carrier-accounts.service.ts';
 import { createCarrierPrices } from './carrier-prices.service.ts';
 import { wasDelivering } from './carrier-settings.queries.ts';
-import { createCarrierSettings } from './carrier-settings.service.ts';
+import { type CarrierSettingsService, createCarrierSettings } from './carrier-settings.service.ts';
 import { createCarrierTrials } from './carrier-trials.service.ts';
 import type { CarriersService, DeliveryAddresses, DeliveryTermsService } from './delivery.port.ts';
 import { carrierSettingsRoutes, deliverySettingsRoutes, ownAddressesRoutes } from './delivery.routes.ts';
-import { createDeliverySettings } from './delivery-settings.service.ts';
+import { createDeliverySettings, type DeliverySettingsService } from './delivery-settings.service.ts';
 import { createDeliveryAddresses, createOrderAddresses, createSealAddress } from './order-addresses.service.ts';
-import { createOwnAddresses } from './own-addresses.service.ts';
+import { createOwnAddresses, type OwnAddresses } from './own-addresses.service.ts';
 import { forgetOldQuotes } from './quotes.queries.ts';
 import { createQuotes } from './quotes.service.ts';
 
@@ -23,6 +23,9 @@ declare module '../../platform/features/feature.ts' {
       deliveryTerms: DeliveryTermsService;
       carriers: CarriersService;
       deliveryAddresses: DeliveryAddresses;
+      deliverySettings: DeliverySettingsService;
+      carrierSettings: CarrierSettingsService;
+      ownAddresses: OwnAddresses;
     };
   }
 }
@@ -70,7 +73,10 @@ export const deliveryFeature = defineFeature({
     const prices = createCarrierPrices({ database, log });
     const quotes = createQuotes({ ...{ database, box, carriers, prices, own, seal, now }, settings: deliverySettings });
     return {
-      services: { deliveryTerms: deliverySettings, carriers, deliveryAddresses: addresses },
+      services: {
+        ...{ deliveryTerms: deliverySettings, carriers, deliveryAddresses: addresses },
+        ...{ deliverySettings, carrierSettings, ownAddresses: own },
+      },
       fills: {
         orderDeliveries: { ...quotes, openAddress: addresses.open },
         deliveryOffer: { isOffered: quotes.isOffered },

@@ -1,13 +1,13 @@
 import type { SimulatedHappening } from '../../platform/carriers/simulator.ts';
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
-import { createAsking } from './asking.service.ts';
-import { createClaims, createHandovers } from './desk.service.ts';
+import { type Asking, createAsking } from './asking.service.ts';
+import { type ClaimsService, createClaims, createHandovers, type HandoversService } from './desk.service.ts';
 import { createFollowing } from './following.service.ts';
 import { parcelInvariants, parcelsDemo } from './invariants.queries.ts';
 import { createParcelAddresses } from './parcel-addresses.service.ts';
-import { createParcelCodes } from './parcel-codes.service.ts';
-import { createParcelDesk } from './parcel-desk.service.ts';
+import { createParcelCodes, type ParcelCodes } from './parcel-codes.service.ts';
+import { createParcelDesk, type ParcelDesk } from './parcel-desk.service.ts';
 import { createParcelLabels } from './parcel-labels.service.ts';
 import { createParcelMoves } from './parcel-moves.service.ts';
 import { createParcelNotices } from './parcel-notices.service.ts';
@@ -18,6 +18,19 @@ import { createParcels, createTrackingLinks } from './parcels.service.ts';
 import { createOrderParcels, createProposalParcels } from './parcels-of-deals.service.ts';
 import { parcelData } from './personal-data.queries.ts';
 import { createSimulatedParcels } from './simulated-parcels.service.ts';
+
+declare module '../../platform/features/feature.ts' {
+  interface FeatureServices {
+    parcels: {
+      parcelAsking: Asking;
+      parcelClaims: ClaimsService;
+      parcelCodes: ParcelCodes;
+      parcelDesk: ParcelDesk;
+      parcelHandovers: HandoversService;
+      simulatedParcels: ReturnType<typeof createSimulatedParcels>;
+    };
+  }
+}
 
 export const parcelsFeature = defineFeature({
   name: 'parcels',
@@ -44,6 +57,10 @@ export const parcelsFeature = defineFeature({
     const [handovers, claims] = [createHandovers(atDesk), createClaims(atDesk)];
     const simulated = createSimulatedParcels({ database, carriers, following });
     return {
+      services: {
+        ...{ parcelAsking: asking, parcelClaims: claims, parcelCodes: codes, parcelDesk: desk },
+        ...{ parcelHandovers: handovers, simulatedParcels: simulated },
+      },
       fills: {
         orderParcels: createOrderParcels(),
         proposalParcels: createProposalParcels({ parcels, codes }),
