@@ -233,8 +233,9 @@ export function createCorreios(settings: CarrierSettings, tools: CarrierTools): 
     const path = `/prepostagem/v1/prepostagens/${encodeURIComponent(before.id)}`;
     const query = { idCorreiosSolicitanteCancelamento: settings.user };
     const answer = await call({ method: 'DELETE', path, query }).catch((error: CarrierProblem) => error);
+    // Whatever was answered, what it is now is seen by looking.
     const after = await getLabel({ ...ref, id: before.id });
-    if (answer instanceof Error && after.state === before.state) throw answer;
+    if (answer instanceof CarrierProblem && after.state === before.state) throw answer;
     return after;
   }
 
