@@ -1,23 +1,12 @@
 import { wireAmount } from '../wire-money.ts';
-import type {
-  CarrierService,
-  CarrierSettings,
-  LabelRequest,
-  ParcelParty,
-  ParcelRequest,
-  Shortened,
-} from './carrier.ts';
+import type { CarrierSettings, LabelRequest, ParcelParty, ParcelRequest, Shortened } from './carrier.ts';
 import { refused } from './carrier-http.ts';
 import { shortAddress } from './short-address.ts';
-
-/** The service of the settings behind a code. */
-export const serviceOf = (settings: CarrierSettings, code: string): CarrierService | undefined =>
-  settings.services.find((one) => one.code === code);
 
 /** The additional service by which a value is declared; undefined where nothing is insured. */
 export function insuranceOf(settings: CarrierSettings, code: string, declaredCents: number): string | undefined {
   if (declaredCents <= 0) return undefined;
-  return serviceOf(settings, code)?.insuranceCode || undefined;
+  return settings.services.find((one) => one.code === code)?.insuranceCode || undefined;
 }
 
 /** Area and number of a phone. */
