@@ -16,21 +16,18 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** The most calls that began within one second, of so many that two processes make at once. */
-async function mostInASecond(waits: ((carrier: 'correios') => Promise<void>)[], calls: number): Promise<number> {
-  const began: number[] = [];
-  await Promise.all(
-    Array.from({ length: calls }, async (_, place) => {
-      await waits[place % waits.length]?.('correios');
-      began.push(performance.now());
-    }),
-  );
-  return Math.max(...began.map((from) => began.filter((at) => at >= from && at < from + 1000).length));
+const calls = 8;
+/** Milliseconds from the first of so many calls, which two processes make at once, to the last. */
+async function timeOf(waits: ((carrier: 'correios') => Promise<void>)[]): Promise<number> {
+  const began = performance.now();
+  await Promise.all(Array.from({ length: calls }, (_, place) => waits[place % waits.length]?.('correios')));
+  return performance.now() - began;
 }
+/** Calls take no less at three a second: the first begins at once. */
+const least = ((calls - 1) / 3) * 1000;
 
-// A machine that stands still for longer than 200 ms makes calls late, which then come closer together.
-test('two processes together ask a carrier three times a second', { retry: 2 }, async () => {
-  expect(await mostInASecond(processes.map(createCarrierPace), 8)).toBeLessThanOrEqual(3);
+test('two processes together ask a carrier three times a second', async () => {
+  expect(await timeOf(processes.map(createCarrierPace))).toBeGreaterThan(least);
 });
 
 test('each process keeping a pace of its own asks twice as often', async () => {
@@ -42,7 +39,7 @@ test('each process keeping a pace of its own asks twice as often', async () => {
       await sleep(freeAt - 400 - now);
     };
   };
-  expect(await mostInASecond([alone(), alone()], 8)).toBeGreaterThan(3);
+  expect(await timeOf([alone(), alone()])).toBeLessThan(least);
 });
 
 test('reading the free moment before taking it gives it to both', async () => {
@@ -57,7 +54,7 @@ test('reading the free moment before taking it gives it to both', async () => {
       .execute();
     await sleep(Math.max(0, at - Date.now()));
   };
-  expect(await mostInASecond(processes.map(readFirst), 8)).toBeGreaterThan(3);
+  expect(await timeOf(processes.map(readFirst))).toBeLessThan(least);
 });
 
 test('one carrier does not wait for another', async () => {

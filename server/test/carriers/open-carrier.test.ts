@@ -32,21 +32,19 @@ test.each(['correios', 'melhor-envio', 'simulador'] as const)(
   },
 );
 
-// As in the tests of the pace itself: a machine that stands still makes calls late.
-test('a carrier is asked three times a second by two processes together, and for prices besides', {
-  retry: 2,
-}, async () => {
+test('a carrier is asked three times a second by two processes together, and for prices besides', async () => {
   const carriers = processes.map((database) => open(peer.settings(), database));
   const size = { lengthCm: 20, widthCm: 14, heightCm: 8, weightG: 780 };
   const question = { fromCep: '89010000', toCep: '01001000', size, declaredCents: 0, services: ['03298'] };
+  const start = performance.now();
   const asked = Array.from({ length: 7 }, (_, place) => {
     const carrier = carriers[place % 2] ?? open(peer.settings(), shop.database);
     return Promise.all([carrier.find(refOf(aRequest('03298')), 'label'), carrier.quote(question)]);
   });
   await Promise.all(asked);
   const began = peer.requests.filter(({ call }) => call === 'list').map(({ at }) => at);
-  const inASecond = began.map((from) => began.filter((at) => at >= from && at < from + 1000).length);
-  expect([began.length, Math.max(...inASecond)]).toEqual([7, 3]);
+  expect(began).toHaveLength(7);
+  expect((began.at(-1) ?? 0) - start).toBeGreaterThan((6 / 3) * 1000);
   const prices = peer.requests.filter(({ call }) => call === 'price');
-  expect(prices.filter(({ at }) => at < (began[0] ?? 0) + 900)).toHaveLength(7);
+  expect(prices.filter(({ at }) => at < (began.at(-1) ?? 0))).toHaveLength(7);
 });
