@@ -79,7 +79,7 @@ export type ServiceQuote =
   | { code: string; cents: number /** Working days. */; days: number }
   | { code: string; whyNot: string };
 
-export interface ParcelItem {
+interface ParcelItem {
   name: string;
   quantity: number;
   /** Of one, in centavos. */

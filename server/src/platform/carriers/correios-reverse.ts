@@ -196,7 +196,7 @@ export function createReversePost(settings: CarrierSettings, { now }: CarrierToo
     const [poster, shop] = [partyOf(from), partyOf(to)];
     const hidden = hiddenOf(from, to);
     const days = within(request.days, codeDays);
-    const insurance = insuranceOf(settings, service, declaredCents);
+    const insurance = insuranceOf(settings, { service, way: 'reverse' }, declaredCents);
     const result = await ask(
       'solicitarPostagemReversa',
       {

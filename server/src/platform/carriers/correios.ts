@@ -114,7 +114,7 @@ export function createCorreios(settings: CarrierSettings, tools: CarrierTools): 
   async function quoteOne(code: string, question: QuoteQuestion): Promise<ServiceQuote> {
     const { fromCep, toCep, size, declaredCents } = question;
     const ceps = { cepOrigem: fromCep, cepDestino: toCep };
-    const insurance = insuranceOf(settings, code, declaredCents);
+    const insurance = insuranceOf(settings, { service: code, way: 'send' }, declaredCents);
     const ask = async (path: string, query: Record<string, string>) => {
       const { json } = await call({ method: 'GET', path, query, kind: 'quote', hidden: [fromCep, toCep] });
       const said = readRefusal(json);
