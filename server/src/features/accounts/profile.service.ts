@@ -28,7 +28,16 @@ export interface ProfileOptions {
 
 type ProfileChanges = BodyOf<typeof updateUserCall>;
 
-export function createProfile({ database, box, emails, acceptances, peoplesCredit, cardHistory, parcelHistory, now }: ProfileOptions) {
+export function createProfile({
+  database,
+  box,
+  emails,
+  acceptances,
+  peoplesCredit,
+  cardHistory,
+  parcelHistory,
+  now,
+}: ProfileOptions) {
   async function presentOwn(db: Executor, row: UserRow): Promise<User> {
     return {
       ...presentUser(row, box, 'own'),

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { CarrierProblem, type QuoteQuestion, type ServiceQuote } from '../../platform/carriers/carrier.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { OpenCarrier, UsedService } from './delivery.port.ts';
+import { type KeptQuote, keepAnswers, noteFailure, type QuotePlace, readKept } from './quotes.queries.ts';
 import { type PricedDelivery, priceService } from './quotes.rules.ts';
-import { keepAnswers, type KeptQuote, noteFailure, type QuotePlace, readKept } from './quotes.queries.ts';
 
 /** The longest that anybody waits for prices. */
 const patienceMs = 4000;

@@ -50,7 +50,9 @@ export async function readKept(
       where service = any(${services}::text[]) and from_cep = ${place.from_cep} and to_region = ${place.to_region}
         and box = ${place.box} and weight_steps = ${place.weight_steps} and value_steps = ${place.value_steps}
     ), '[]') as kept,
-    exists (select from carrier_rests where carrier = ${carrier} and rests_until > giro_now()) as "isResting"`.execute(db);
+    exists (select from carrier_rests where carrier = ${carrier} and rests_until > giro_now()) as "isResting"`.execute(
+    db,
+  );
   return rows[0] ?? { kept: [], isResting: false };
 }
 

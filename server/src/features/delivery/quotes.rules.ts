@@ -75,17 +75,6 @@ export const priceTariff = (
       };
     });
 
-const byPrice = (one: PricedDelivery, other: PricedDelivery) => one.cents - other.cents || one.days - other.days;
-const bySpeed = (one: PricedDelivery, other: PricedDelivery) => one.days - other.days || one.cents - other.cents;
-
-/** The cheapest, the quickest and the next cheapest, those that cost less first. */
-export function chooseShown(all: readonly PricedDelivery[]): PricedDelivery[] {
-  const cheapest = all.toSorted(byPrice);
-  const [quickest] = all.toSorted(bySpeed);
-  const wished = [cheapest[0], quickest, ...cheapest.slice(1)].filter((one) => one !== undefined);
-  return [...new Set(wished)].slice(0, 3).toSorted(byPrice);
-}
-
 /** The part of the terms that says what is free. */
 interface FreeTerms {
   freeAboveCents: number | null;
@@ -93,9 +82,38 @@ interface FreeTerms {
 }
 
 /** True if a service is free for goods of so much: those that the shop names, else the cheapest. */
-export function isFree({ freeAboveCents, freeServices }: FreeTerms, goodsCents: number, id: string, isCheapest: boolean) {
+export function isFree(
+  { freeAboveCents, freeServices }: FreeTerms,
+  goodsCents: number,
+  id: string,
+  isCheapest: boolean,
+) {
   if (freeAboveCents === null || goodsCents < freeAboveCents) return false;
   return freeServices.length === 0 ? isCheapest : freeServices.includes(id);
+}
+
+/** A delivery at what its buyer pays. */
+export interface ShownDelivery extends PricedDelivery {
+  paidCents: number;
+  /** Before it is decided what is free. */
+  isCheapest: boolean;
+}
+
+const byPrice = (one: PricedDelivery, other: PricedDelivery) => one.cents - other.cents || one.days - other.days;
+const byPaid = (one: ShownDelivery, other: ShownDelivery) => one.paidCents - other.paidCents || byPrice(one, other);
+const bySpeed = (one: ShownDelivery, other: ShownDelivery) => one.days - other.days || byPaid(one, other);
+
+/** The cheapest, the quickest and the next cheapest for goods of so much, those that cost less first. */
+export function chooseShown(all: readonly PricedDelivery[], terms: FreeTerms, goodsCents: number): ShownDelivery[] {
+  const [least] = all.toSorted(byPrice);
+  const shown = all.map((one) => {
+    const isCheapest = one === least;
+    return { ...one, isCheapest, paidCents: isFree(terms, goodsCents, one.id, isCheapest) ? 0 : one.cents };
+  });
+  const cheapest = shown.toSorted(byPaid);
+  const [quickest] = shown.toSorted(bySpeed);
+  const wished = [cheapest[0], quickest, ...cheapest.slice(1)].filter((one) => one !== undefined);
+  return [...new Set(wished)].slice(0, 3).toSorted(byPaid);
 }
 
 /** What a quote says; its text is this and a signature. */
@@ -118,7 +136,9 @@ export interface Quote {
 
 /** The same for the same products in the same numbers, in any order. */
 export function digestOf({ lines }: Pick<DeliveredCart, 'lines'>): string {
-  const sorted = lines.map(({ productId, quantity }) => [productId, quantity]).sort(([one = 0], [other = 0]) => one - other);
+  const sorted = lines
+    .map(({ productId, quantity }) => [productId, quantity])
+    .sort(([one = 0], [other = 0]) => one - other);
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url').slice(0, 22);
 }
 

@@ -9,8 +9,8 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { FieldProblems, invalid } from '../../platform/http/errors.ts';
 import type { ChosenDelivery, DeliveredCart, OfferedDelivery, OrderDeliveries } from '../orders/orders.port.ts';
-import type { CarriersService, DeliveryTerms } from './delivery.port.ts';
 import type { createCarrierPrices } from './carrier-prices.service.ts';
+import type { CarriersService, DeliveryTerms } from './delivery.port.ts';
 import type { DeliverySettingsService } from './delivery-settings.service.ts';
 import { insertDelivery } from './order-addresses.queries.ts';
 import type { SealAddress } from './order-addresses.service.ts';
@@ -26,6 +26,7 @@ import {
   type Quote,
   type QuotedParcel,
   readQuote,
+  type ShownDelivery,
   writeQuote,
 } from './quotes.rules.ts';
 
@@ -73,16 +74,9 @@ export function createQuotes(options: QuotesOptions): Omit<OrderDeliveries, 'ope
 
   /** A delivery at what it costs this cart, with the text that holds to it for half an hour. */
   function offerOne(
-    priced: PricedDelivery,
-    { cart, cep, parcel, terms, isCheapest }: {
-      cart: DeliveredCart;
-      cep: string;
-      parcel: QuotedParcel;
-      terms: DeliveryTerms;
-      isCheapest: boolean;
-    },
+    { id, label, carrier, cents, paidCents, quotedCents, days, basis, isCheapest }: ShownDelivery,
+    { cart, cep, parcel, terms }: { cart: DeliveredCart; cep: string; parcel: QuotedParcel; terms: DeliveryTerms },
   ): OfferedDelivery {
-    const { id, label, carrier, cents, quotedCents, days, basis } = priced;
     const quote: Quote = {
       ...{ service: id, label, cep, box: parcel.box.name, weightG: parcel.weightG },
       ...{ declaredCents: parcel.declaredCents, quotedCents, priceCents: cents, days },
@@ -92,7 +86,7 @@ export function createQuotes(options: QuotesOptions): Omit<OrderDeliveries, 'ope
       id,
       label,
       carrier,
-      priceCents: isFree(terms, cart.goodsCents, id, isCheapest) ? 0 : cents,
+      priceCents: paidCents,
       fullPriceCents: cents,
       days,
       dueOn: dueAfter(days),
@@ -111,10 +105,8 @@ export function createQuotes(options: QuotesOptions): Omit<OrderDeliveries, 'ope
     if (!packed) return { deliveries: [], whyNone: noQuotes };
     const parcel = { ...packed, declaredCents: terms.isInsured ? cart.goodsCents : 0 };
     const all = await priceAll(parcel, cep, terms);
-    const shown = chooseShown(all);
-    const deliveries = shown
-      .map((priced, place) => offerOne(priced, { cart, cep, parcel, terms, isCheapest: place === 0 }))
-      .toSorted((one, other) => one.priceCents - other.priceCents);
+    const shown = chooseShown(all, terms, cart.goodsCents);
+    const deliveries = shown.map((priced) => offerOne(priced, { cart, cep, parcel, terms }));
     return { deliveries, whyNone: deliveries.length === 0 ? noQuotes : null };
   }
 

@@ -2,7 +2,13 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { cardMethod } from '@giro/contract/rules/card.ts';
 import { counterKind, deliveryKind, findFulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { divideInstalments } from '@giro/contract/rules/instalments.ts';
-import { freightLabel, goodsCentsOf, type PricedCart, type PricedMethod, priceCart } from '@giro/contract/rules/pricing.ts';
+import {
+  freightLabel,
+  goodsCentsOf,
+  type PricedCart,
+  type PricedMethod,
+  priceCart,
+} from '@giro/contract/rules/pricing.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';

@@ -3,12 +3,25 @@ import type { priceCartCall } from '@giro/contract/calls/orders.ts';
 import { cardMethod, wholePixPart } from '@giro/contract/rules/card.ts';
 import { chosenFulfilmentKinds, deliveryKind, findFulfilmentKind } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import { type CartProblem, freightLabel, goodsCentsOf, type PricedMethod, priceCart } from '@giro/contract/rules/pricing.ts';
+import {
+  type CartProblem,
+  freightLabel,
+  goodsCentsOf,
+  type PricedMethod,
+  priceCart,
+} from '@giro/contract/rules/pricing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { CouponUses } from '../coupons/coupon-uses.service.ts';
 import type { InstalmentTermsService } from '../instalments/instalment-terms.service.ts';
-import type { DeliveredCart, OfferedDelivery, OrderDeliveries, OrderPayments, OrderTradeIns, TradeOffer } from './orders.port.ts';
+import type {
+  DeliveredCart,
+  OfferedDelivery,
+  OrderDeliveries,
+  OrderPayments,
+  OrderTradeIns,
+  TradeOffer,
+} from './orders.port.ts';
 import { presentAmount } from './orders.presenter.ts';
 import { creditProblem, isPix, notOfferedInstalments, unitsOf } from './orders.rules.ts';
 import { readProducts } from './placing.queries.ts';
@@ -169,7 +182,8 @@ export function createPricing(options: PricingOptions) {
     const all = [...here, ...found.deliveries.map(presentDelivery)];
     const chosen = found.deliveries.find(({ id }) => id === service);
     const words = found.whyNone ?? (service !== undefined && !chosen ? goneService : undefined);
-    const problems = words === undefined ? [] : [{ field: found.whyNone ? 'delivery' : 'delivery.service', message: words }];
+    const problems =
+      words === undefined ? [] : [{ field: found.whyNone ? 'delivery' : 'delivery.service', message: words }];
     return { deliveries: all, chosen, problems };
   }
 

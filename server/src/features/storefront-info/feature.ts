@@ -44,7 +44,14 @@ export const storefrontInfoFeature = defineFeature({
         },
       },
       routes: (api) =>
-        storefrontInfoRoutes(api, { storefrontInfo, deviceSettings, tradeSettings, instalmentTerms, delivery, database }),
+        storefrontInfoRoutes(api, {
+          storefrontInfo,
+          deviceSettings,
+          tradeSettings,
+          instalmentTerms,
+          delivery,
+          database,
+        }),
       rootRoutes(http) {
         webManifestRoutes(http, storefrontInfo, database);
         securityTextRoutes(http, storefrontInfo, { database, baseUrl, now });
