@@ -1,8 +1,21 @@
 import pino from 'pino';
 import type { AppOptions } from '../../src/app.ts';
 import { buildModel } from './build-model.ts';
+import { type CorreiosPeer, openCorreiosPeer } from '../../fakes/correios-peer/index.ts';
 import { submitProposal } from './build-proposal.ts';
 import { type Client, openShop } from './harness.ts';
+
+/** Carriers are asked without a pause. */
+export const hastily = { pace: async () => undefined, limits: { lookMs: 1 } } as AppOptions['carrierTools'];
+
+/** The key of a note, with its check digit. */
+export const notaKey = withDigit('3526081122233300018155001000000001100000001');
+
+function withDigit(digits: string): string {
+  const sum = [...digits].reverse().reduce((so, digit, place) => so + Number(digit) * (2 + (place % 8)), 0);
+  const rest = sum % 11;
+  return `${digits}${rest < 2 ? 0 : 11 - rest}`;
+}
 
 export type ParcelShop = Awaited<ReturnType<typeof openParcelShop>>;
 
@@ -106,5 +119,19 @@ export async function openParcelShop({
       (await shop.mails()).filter(({ to, subject = '' }) => to?.[0]?.address === client.email && subject.includes(words))
         .length,
     asRole: (role: Parameters<typeof shop.signedIn>[0]): Promise<Client> => shop.signedIn(role),
+  };
+}
+
+/** The same by Correios that stand in for the real ones. */
+export async function openCorreiosShop() {
+  const peer: CorreiosPeer = await openCorreiosPeer();
+  const shop = await openParcelShop({ carrier: peer.config(), carrierTools: hastily });
+  return {
+    ...shop,
+    peer,
+    async close() {
+      await shop.close();
+      await peer.close();
+    },
   };
 }

@@ -12,8 +12,10 @@ import { createCarrierTrials } from './carrier-trials.service.ts';
 import type { CarriersService, DeliveryAddresses, DeliveryTermsService } from './delivery.port.ts';
 import { carrierSettingsRoutes, deliverySettingsRoutes, ownAddressesRoutes } from './delivery.routes.ts';
 import { createDeliverySettings, type DeliverySettingsService } from './delivery-settings.service.ts';
+import { deliveryDemo, deliveryInvariants } from './invariants.queries.ts';
 import { createDeliveryAddresses, createOrderAddresses, createSealAddress } from './order-addresses.service.ts';
 import { createOwnAddresses, type OwnAddresses } from './own-addresses.service.ts';
+import { deliveryData } from './personal-data.queries.ts';
 import { forgetOldQuotes } from './quotes.queries.ts';
 import { createQuotes } from './quotes.service.ts';
 
@@ -43,6 +45,9 @@ export const deliveryFeature = defineFeature({
   name: 'delivery',
   needs: ['orders', 'refunds', 'settings'],
   awaits: ['orderParcels'],
+  invariants: deliveryInvariants,
+  demo: deliveryDemo,
+  personalData: deliveryData,
   make({ database, box, baseUrl, limit, log, now, tools }, given) {
     const { keptAccounts, savedSettings, shopAlerts, orders, orderParcels } = given;
     const isLocal = isLoopback(baseUrl);

@@ -75,17 +75,6 @@ export const priceTariff = (
       };
     });
 
-const byPrice = (one: PricedDelivery, other: PricedDelivery) => one.cents - other.cents || one.days - other.days;
-const bySpeed = (one: PricedDelivery, other: PricedDelivery) => one.days - other.days || one.cents - other.cents;
-
-/** The cheapest, the quickest and the next cheapest, those that cost less first. */
-export function chooseShown(all: readonly PricedDelivery[]): PricedDelivery[] {
-  const cheapest = all.toSorted(byPrice);
-  const [quickest] = all.toSorted(bySpeed);
-  const wished = [cheapest[0], quickest, ...cheapest.slice(1)].filter((one) => one !== undefined);
-  return [...new Set(wished)].slice(0, 3).toSorted(byPrice);
-}
-
 /** The part of the terms that says what is free. */
 interface FreeTerms {
   freeAboveCents: number | null;
@@ -101,6 +90,30 @@ export function isFree(
 ) {
   if (freeAboveCents === null || goodsCents < freeAboveCents) return false;
   return freeServices.length === 0 ? isCheapest : freeServices.includes(id);
+}
+
+/** A delivery at what its buyer pays. */
+export interface ShownDelivery extends PricedDelivery {
+  paidCents: number;
+  /** Before it is decided what is free. */
+  isCheapest: boolean;
+}
+
+const byPrice = (one: PricedDelivery, other: PricedDelivery) => one.cents - other.cents || one.days - other.days;
+const byPaid = (one: ShownDelivery, other: ShownDelivery) => one.paidCents - other.paidCents || byPrice(one, other);
+const bySpeed = (one: ShownDelivery, other: ShownDelivery) => one.days - other.days || byPaid(one, other);
+
+/** The cheapest, the quickest and the next cheapest for goods of so much, those that cost less first. */
+export function chooseShown(all: readonly PricedDelivery[], terms: FreeTerms, goodsCents: number): ShownDelivery[] {
+  const [least] = all.toSorted(byPrice);
+  const shown = all.map((one) => {
+    const isCheapest = one === least;
+    return { ...one, isCheapest, paidCents: isFree(terms, goodsCents, one.id, isCheapest) ? 0 : one.cents };
+  });
+  const cheapest = shown.toSorted(byPaid);
+  const [quickest] = shown.toSorted(bySpeed);
+  const wished = [cheapest[0], quickest, ...cheapest.slice(1)].filter((one) => one !== undefined);
+  return [...new Set(wished)].slice(0, 3).toSorted(byPaid);
 }
 
 /** What a quote says; its text is this and a signature. */

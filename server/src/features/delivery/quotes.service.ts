@@ -26,6 +26,7 @@ import {
   type Quote,
   type QuotedParcel,
   readQuote,
+  type ShownDelivery,
   writeQuote,
 } from './quotes.rules.ts';
 
@@ -73,22 +74,9 @@ export function createQuotes(options: QuotesOptions): Omit<OrderDeliveries, 'ope
 
   /** A delivery at what it costs this cart, with the text that holds to it for half an hour. */
   function offerOne(
-    priced: PricedDelivery,
-    {
-      cart,
-      cep,
-      parcel,
-      terms,
-      isCheapest,
-    }: {
-      cart: DeliveredCart;
-      cep: string;
-      parcel: QuotedParcel;
-      terms: DeliveryTerms;
-      isCheapest: boolean;
-    },
+    { id, label, carrier, cents, paidCents, quotedCents, days, basis, isCheapest }: ShownDelivery,
+    { cart, cep, parcel, terms }: { cart: DeliveredCart; cep: string; parcel: QuotedParcel; terms: DeliveryTerms },
   ): OfferedDelivery {
-    const { id, label, carrier, cents, quotedCents, days, basis } = priced;
     const quote: Quote = {
       ...{ service: id, label, cep, box: parcel.box.name, weightG: parcel.weightG },
       ...{ declaredCents: parcel.declaredCents, quotedCents, priceCents: cents, days },
@@ -98,7 +86,7 @@ export function createQuotes(options: QuotesOptions): Omit<OrderDeliveries, 'ope
       id,
       label,
       carrier,
-      priceCents: isFree(terms, cart.goodsCents, id, isCheapest) ? 0 : cents,
+      priceCents: paidCents,
       fullPriceCents: cents,
       days,
       dueOn: dueAfter(days),
@@ -117,10 +105,8 @@ export function createQuotes(options: QuotesOptions): Omit<OrderDeliveries, 'ope
     if (!packed) return { deliveries: [], whyNone: noQuotes };
     const parcel = { ...packed, declaredCents: terms.isInsured ? cart.goodsCents : 0 };
     const all = await priceAll(parcel, cep, terms);
-    const shown = chooseShown(all);
-    const deliveries = shown
-      .map((priced, place) => offerOne(priced, { cart, cep, parcel, terms, isCheapest: place === 0 }))
-      .toSorted((one, other) => one.priceCents - other.priceCents);
+    const shown = chooseShown(all, terms, cart.goodsCents);
+    const deliveries = shown.map((priced) => offerOne(priced, { cart, cep, parcel, terms }));
     return { deliveries, whyNone: deliveries.length === 0 ? noQuotes : null };
   }
 

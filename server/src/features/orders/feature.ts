@@ -57,6 +57,7 @@ export const ordersFeature = defineFeature({
   make({ database, box, outbox, limit, baseUrl, now }, given) {
     const { accounts, chatOpenings, couponUses, shopSettings, statusTexts, shopSender, instalmentTerms } = given;
     const { shelf, stockedUnits, unitLinks } = given;
+    const { orderDeliveries: deliveries, orderParcels: parcels } = given;
     const { orderPayments: payments, orderTradeIns: tradeIns, orderWithdrawals: withdrawals, placedPayments } = given;
     const reservations = createReservations({ settings: shopSettings });
     const orders = createOrders({
@@ -66,6 +67,8 @@ export const ordersFeature = defineFeature({
       reservations,
       payments,
       tradeIns,
+      deliveries,
+      parcels,
       coupons: couponUses,
       instalmentTerms,
       withdrawals,
@@ -83,6 +86,7 @@ export const ordersFeature = defineFeature({
       database,
       payments,
       tradeIns,
+      deliveries,
       coupons: couponUses,
       instalmentTerms,
       limit: limit('cart-summary', 60, minutes(1)),
