@@ -1,7 +1,7 @@
 import pino from 'pino';
+import { type CorreiosPeer, openCorreiosPeer } from '../../fakes/correios-peer/index.ts';
 import type { AppOptions } from '../../src/app.ts';
 import { buildModel } from './build-model.ts';
-import { type CorreiosPeer, openCorreiosPeer } from '../../fakes/correios-peer/index.ts';
 import { submitProposal } from './build-proposal.ts';
 import { type Client, openShop } from './harness.ts';
 
@@ -48,13 +48,13 @@ export const street = 'Alameda das Araucárias';
 export async function openParcelShop({
   carrier = { carrier: 'simulador', services: simulated } as object,
   carrierTools,
-}: { carrier?: object | null; carrierTools?: AppOptions['carrierTools'] } = {}) {
+}: {
+  carrier?: object | null;
+  carrierTools?: AppOptions['carrierTools'];
+} = {}) {
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
-  const shop = await openShop(
-    { BASE_URL: 'http://127.0.0.1:3000' },
-    { log, ...(carrierTools && { carrierTools }) },
-  );
+  const shop = await openShop({ BASE_URL: 'http://127.0.0.1:3000' }, { log, ...(carrierTools && { carrierTools }) });
   const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
   const { body: config } = await admin.get('loja-config');
   await admin.put('loja-config', { ...config, email: 'loja@exemplo.com.br' });
@@ -116,8 +116,9 @@ export async function openParcelShop({
       shop.pool.query(`update parcels set tried_at = tried_at - interval '5 minutes',
         ending_since = ending_since - interval '10 minutes'`),
     countMails: async (client: { email: string }, words: string) =>
-      (await shop.mails()).filter(({ to, subject = '' }) => to?.[0]?.address === client.email && subject.includes(words))
-        .length,
+      (await shop.mails()).filter(
+        ({ to, subject = '' }) => to?.[0]?.address === client.email && subject.includes(words),
+      ).length,
     asRole: (role: Parameters<typeof shop.signedIn>[0]): Promise<Client> => shop.signedIn(role),
   };
 }
