@@ -86,7 +86,9 @@ test('a device that goes back has one label, and its paper is kept, wherever the
     },
   );
   const live = shop.peer.objects.filter(({ status }) => status !== 5);
-  const { rows } = await shop.pool.query(`select count(*)::int from parcels where way = 'to-seller' and state = 'ready'`);
+  const { rows } = await shop.pool.query(
+    `select count(*)::int from parcels where way = 'to-seller' and state = 'ready'`,
+  );
   expect(live).toHaveLength(rows[0].count);
   expect(statements).toBeGreaterThan(15);
 });

@@ -13,7 +13,9 @@ describe('a code for a seller', () => {
     const { id, change, read, mails } = await shop.propose();
     const saved = await change(4);
     expect([saved.status, saved.body.status]).toEqual([200, 1]);
-    expect(saved.body.proposal.parcels).toMatchObject([{ way: 'from-seller', state: 'asking', state_label: 'Pedindo código' }]);
+    expect(saved.body.proposal.parcels).toMatchObject([
+      { way: 'from-seller', state: 'asking', state_label: 'Pedindo código' },
+    ]);
     await shop.work();
     const proposal = await read();
     const [parcel] = proposal.parcels;
@@ -53,9 +55,10 @@ describe('a code for a seller', () => {
     expect(await shop.countMails({ email }, 'Em trânsito')).toBe(1);
     await shop.simulate(parcel.id, 'entregue');
     expect(await read()).toMatchObject({ status: 5, parcels: [{ state: 'delivered', state_label: 'Chegou' }] });
-    const { rows } = await shop.pool.query(`select by_name from activities where subject_id = $1 and kind = 'parcel-moved'`, [
-      String(id),
-    ]);
+    const { rows } = await shop.pool.query(
+      `select by_name from activities where subject_id = $1 and kind = 'parcel-moved'`,
+      [String(id)],
+    );
     expect(rows).toEqual([{ by_name: 'Transportadora' }, { by_name: 'Transportadora' }]);
   });
 

@@ -1,7 +1,10 @@
+import type { AddressInfo } from 'node:net';
 import pino from 'pino';
+import { type CorreiosPeer, openCorreiosPeer } from '../../fakes/correios-peer/index.ts';
+import { type MelhorEnvioPeer, openMelhorEnvioPeer } from '../../fakes/melhor-envio-peer/index.ts';
 import type { AppOptions } from '../../src/app.ts';
 import { buildModel } from './build-model.ts';
-import { type CorreiosPeer, openCorreiosPeer } from '../../fakes/correios-peer/index.ts';
+import { buildBuyer, buildOrder, buildProduct, liftOrderRules } from './build-product.ts';
 import { submitProposal } from './build-proposal.ts';
 import { type Client, openShop } from './harness.ts';
 
@@ -48,13 +51,13 @@ export const street = 'Alameda das Araucárias';
 export async function openParcelShop({
   carrier = { carrier: 'simulador', services: simulated } as object,
   carrierTools,
-}: { carrier?: object | null; carrierTools?: AppOptions['carrierTools'] } = {}) {
+}: {
+  carrier?: object | null;
+  carrierTools?: AppOptions['carrierTools'];
+} = {}) {
   const logged: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
-  const shop = await openShop(
-    { BASE_URL: 'http://127.0.0.1:3000' },
-    { log, ...(carrierTools && { carrierTools }) },
-  );
+  const shop = await openShop({ BASE_URL: 'http://127.0.0.1:3000' }, { log, ...(carrierTools && { carrierTools }) });
   const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
   const { body: config } = await admin.get('loja-config');
   await admin.put('loja-config', { ...config, email: 'loja@exemplo.com.br' });
@@ -62,8 +65,9 @@ export async function openParcelShop({
     const saved = await admin.put(path, body);
     if (saved.status !== 200) throw new Error(`${path}: ${saved.text}`);
   };
-  await put('envios-config', { origin });
   if (carrier) await put('transportadora-config', carrier);
+  await put('envios-config', { origin, deliver: carrier !== null });
+  await liftOrderRules(admin);
   const model = await buildModel(shop);
 
   /** A proposal of somebody whose address is whole. */
@@ -91,6 +95,49 @@ export async function openParcelShop({
     return { ...proposal, parcel };
   }
 
+  /** An order of R$ 1.000,00 and its freight, to an address of a new buyer's. */
+  async function buy({ cep = '01310-100', service }: { cep?: string; service?: string } = {}) {
+    const buyer = await buildBuyer(shop, { name: 'Bia Ramos' });
+    const product = await buildProduct(admin, { price: '1000', stock: 1 });
+    const address = await buyer.post('enderecos', {
+      ...{ label: 'Casa', recipient: 'Caio Braga', cep, address: street, number: '1578', neighborhood: 'Bela Vista' },
+      ...{ city: 'São Paulo', state: 'São Paulo', phone: '(11) 98765-4321' },
+    });
+    const cart = buildOrder([product]);
+    const offered = await buyer.post('carrinho/resumo', {
+      products: cart.products,
+      delivery: { kind: 'delivery', cep },
+    });
+    const choices = offered.body.deliveries.filter(({ quote }: { quote: string | null }) => quote !== null);
+    const chosen = choices.find(({ id }: { id: string }) => service === undefined || id === service);
+    if (!chosen) throw new Error(`No delivery: ${offered.text}`);
+    const placed = await buyer.post('orders', {
+      ...cart,
+      totalAmount: 1000 + chosen.price,
+      deliveryMethod: 'Entrega',
+      delivery: { kind: 'delivery', quote: chosen.quote, address_id: address.body.address.id },
+    });
+    if (placed.status !== 201) throw new Error(`No order: ${placed.text}`);
+    const code = placed.body.order_code as string;
+    const { rows } = await shop.pool.query('select id from orders where order_code = $1', [code]);
+    const id = rows[0].id as number;
+    const change = (status: number, more: object = {}) => admin.put(`orders/${id}`, { status, ...more });
+    const read = async () => (await buyer.get(`pedidos/${code}`)).body;
+    return { buyer, code, id, change, read, price: chosen.price as number };
+  }
+
+  /** The same, paid and with a label that is bought. */
+  async function send(how: Parameters<typeof buy>[0] = {}) {
+    const order = await buy(how);
+    await order.change(2);
+    const { body } = await admin.get(`envios?search=${order.code}`);
+    const parcelId = body.parcels.data[0].id as number;
+    await admin.put(`envios/${parcelId}`, { nota_key: notaKey });
+    await admin.post('envios/etiquetas', { ids: [parcelId] });
+    await workAll();
+    return { ...order, parcelId };
+  }
+
   /** Works off every job, also those that wait for a later moment. */
   async function workAll(): Promise<void> {
     for (let round = 0; round < 4; round++) {
@@ -107,6 +154,8 @@ export async function openParcelShop({
     model,
     propose,
     proposeWithCode,
+    buy,
+    send,
     workAll,
     put,
     simulate: (id: number, evento: string) => admin.post(`envios/${id}/simular`, { evento }),
@@ -116,8 +165,9 @@ export async function openParcelShop({
       shop.pool.query(`update parcels set tried_at = tried_at - interval '5 minutes',
         ending_since = ending_since - interval '10 minutes'`),
     countMails: async (client: { email: string }, words: string) =>
-      (await shop.mails()).filter(({ to, subject = '' }) => to?.[0]?.address === client.email && subject.includes(words))
-        .length,
+      (await shop.mails()).filter(
+        ({ to, subject = '' }) => to?.[0]?.address === client.email && subject.includes(words),
+      ).length,
     asRole: (role: Parameters<typeof shop.signedIn>[0]): Promise<Client> => shop.signedIn(role),
   };
 }
@@ -129,6 +179,25 @@ export async function openCorreiosShop() {
   return {
     ...shop,
     peer,
+    async close() {
+      await shop.close();
+      await peer.close();
+    },
+  };
+}
+
+/** The same by Melhor Envio, which tells the shop of what happens. */
+export async function openMelhorEnvioShop() {
+  const peer: MelhorEnvioPeer = await openMelhorEnvioPeer();
+  const shop = await openParcelShop({ carrier: peer.config(), carrierTools: hastily });
+  await shop.app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = shop.app.http.server.address() as AddressInfo;
+  const { body } = await shop.admin.get('transportadora-config');
+  const hook = `http://127.0.0.1:${port}${new URL(body.webhook_url).pathname}`;
+  return {
+    ...shop,
+    peer,
+    hook,
     async close() {
       await shop.close();
       await peer.close();

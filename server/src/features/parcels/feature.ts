@@ -12,7 +12,6 @@ import { createParcelLabels } from './parcel-labels.service.ts';
 import { createParcelMoves } from './parcel-moves.service.ts';
 import { createParcelNotices } from './parcel-notices.service.ts';
 import { parcelJobs } from './parcels.jobs.ts';
-import type { MovedOrders } from './parcels.port.ts';
 import { parcelMovesRoutes, parcelsRoutes, publicParcelRoutes } from './parcels.routes.ts';
 import { createParcels, createTrackingLinks } from './parcels.service.ts';
 import { createOrderParcels, createProposalParcels } from './parcels-of-deals.service.ts';
@@ -39,8 +38,7 @@ export const parcelsFeature = defineFeature({
   demo: parcelsDemo,
   personalData: parcelData,
   make({ database, box, baseUrl, limit, now, outbox, privateFiles }, given) {
-    const { carriers, deliveryAddresses, deliveryTerms, proposals, withdrawals } = given;
-    const orders = given.orders as unknown as MovedOrders;
+    const { carriers, deliveryAddresses, deliveryTerms, orders, proposals, withdrawals } = given;
     const addresses = createParcelAddresses({ deliveryAddresses });
     const links = createTrackingLinks({ box, baseUrl });
     const parcels = createParcels({ database, box, baseUrl, addresses, links });
