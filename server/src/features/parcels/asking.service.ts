@@ -106,8 +106,7 @@ export function createAsking(options: AskingOptions) {
         ? await findCheapest(at, { from: origin.cep, to: person, size, declaredCents })
         : undefined;
     if (!chosen) return { whyNot: 'Nenhum serviço da transportadora atende este endereço.' };
-    const cpf = await addresses.findCpf(database, parcel);
-    const [there, here] = [partyOf(person, parcel.email, cpf), originParty(origin)];
+    const [there, here] = [partyOf(person, parcel.email), originParty(origin)];
     const request = {
       reference: parcel.reference ?? '',
       service: chosen.used.code,

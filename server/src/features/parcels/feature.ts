@@ -39,7 +39,7 @@ export const parcelsFeature = defineFeature({
   personalData: parcelData,
   make({ database, box, baseUrl, limit, now, outbox, privateFiles }, given) {
     const { carriers, deliveryAddresses, deliveryTerms, orders, proposals, withdrawals } = given;
-    const addresses = createParcelAddresses({ deliveryAddresses, box });
+    const addresses = createParcelAddresses({ deliveryAddresses });
     const links = createTrackingLinks({ box, baseUrl });
     const parcels = createParcels({ database, box, baseUrl, addresses, links });
     const moves = createParcelMoves({ database, orders, proposals, withdrawals, outbox, linkOf: links.linkOf });

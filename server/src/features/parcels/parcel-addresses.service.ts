@@ -1,10 +1,9 @@
 import type { DeliveryOrigin } from '@giro/contract/calls/delivery-settings.ts';
 import { ufOf } from '@giro/contract/rules/address.ts';
 import type { ParcelParty } from '../../platform/carriers/carrier.ts';
-import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import type { DeliveryAddresses, KeptAddress } from '../delivery/delivery.port.ts';
-import { findSealedCpf, type ParcelRow } from './parcels.queries.ts';
+import type { ParcelRow } from './parcels.queries.ts';
 
 export type ParcelAddresses = ReturnType<typeof createParcelAddresses>;
 
@@ -16,10 +15,10 @@ export function profileAddress({ profile, userName, phone }: Pick<ParcelRow, 'pr
   return { recipient: userName ?? '', ...where, phone: phone ?? '' } satisfies KeptAddress;
 }
 
-/** Parties of a parcel as carriers are told of them; the CPF goes to those alone that demand it. */
-export const partyOf = (kept: KeptAddress, email: string | null, cpf: string | null): ParcelParty => ({
+/** Parties of a parcel as carriers are told of them. */
+export const partyOf = (kept: KeptAddress, email: string | null): ParcelParty => ({
   name: kept.recipient,
-  document: cpf,
+  document: null,
   phone: kept.phone || null,
   email,
   cep: kept.cep,
@@ -37,13 +36,8 @@ export const originParty = (origin: DeliveryOrigin): ParcelParty => ({
   ...{ neighborhood: origin.neighborhood, city: origin.city, uf: ufOf(origin.state) },
 });
 
-interface ParcelAddressesOptions {
-  deliveryAddresses: DeliveryAddresses;
-  box: SecretBox;
-}
-
 /** Addresses of parcels: those of their orders, and of sellers and who gives back at the counter those of their accounts. */
-export function createParcelAddresses({ deliveryAddresses, box }: ParcelAddressesOptions) {
+export function createParcelAddresses({ deliveryAddresses }: { deliveryAddresses: DeliveryAddresses }) {
   async function listFor(db: Executor, rows: readonly ParcelRow[]): Promise<Map<number, KeptAddress>> {
     const orders = rows.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
     const kept = orders.length > 0 ? await deliveryAddresses.listFor(db, orders) : new Map<number, KeptAddress>();
@@ -59,11 +53,5 @@ export function createParcelAddresses({ deliveryAddresses, box }: ParcelAddresse
 
   const find = async (db: Executor, row: ParcelRow) => (await listFor(db, [row])).get(row.id);
 
-  /** The CPF of whoever buys or sells; null where nobody knows it. */
-  async function findCpf(db: Executor, { userId }: ParcelRow): Promise<string | null> {
-    if (userId === null) return null;
-    return box.openOptional(await findSealedCpf(db, userId), 'users.cpf_sealed', userId);
-  }
-
-  return { listFor, find, findCpf };
+  return { listFor, find };
 }

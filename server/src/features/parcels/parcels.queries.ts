@@ -259,8 +259,3 @@ export async function findCodeEnd(db: Executor, proposalId: number, code: string
     order by id desc limit 1`.execute(db);
   return rows[0]?.end ?? null;
 }
-
-export async function findSealedCpf(db: Executor, userId: number): Promise<string | null> {
-  const row = await db.selectFrom('users').select('cpf_sealed').where('id', '=', userId).executeTakeFirst();
-  return row?.cpf_sealed ?? null;
-}
