@@ -110,6 +110,13 @@ export async function findReturn(
   return rows[0];
 }
 
+/** The CPF of a person, sealed. */
+export async function findSealedCpf(db: Executor, userId: number): Promise<string | null> {
+  const { rows } = await sql<{ sealed: string | null }>`
+    select cpf_sealed as sealed from users where id = ${userId}`.execute(db);
+  return rows[0]?.sealed ?? null;
+}
+
 /** A proposal's device and its seller, for a code or a label. */
 export interface SentDevice {
   proposalId: number;
