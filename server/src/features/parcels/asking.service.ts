@@ -199,7 +199,7 @@ export function createAsking(options: AskingOptions) {
   const fail = (parcel: ParcelRow, said: string) =>
     moves.within(parcel.id, (tx, now) => failAsking(tx, { ...now, reference: parcel.reference }, said));
 
-  /** What could not be asked is asked again later, unless the carrier will never do it. */
+  /** Asks again later what could not be asked, unless the carrier will never do it. */
   async function putOff(parcel: ParcelRow, error: unknown, { isTry }: { isTry: boolean }): Promise<void> {
     if (!(error instanceof CarrierProblem)) throw error;
     if (error.kind === 'refused' && isTry) return void (await fail(parcel, error.message));

@@ -69,7 +69,7 @@ export async function updateClaim(
   return rows.length > 0;
 }
 
-/** Where the devices of an order or a proposal stand for boxes: quantities with their product types. */
+/** Devices of an order or a proposal, as boxes are chosen by them: quantities with their product types. */
 export async function listPackedLines(
   db: Executor,
   { orderId, proposalId }: { orderId: number | null; proposalId: number | null },

@@ -32,7 +32,7 @@ export async function insertPacking(tx: Tx, orderId: number): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** What came back, or was lost, is sent once more: a new parcel like this one. */
+/** Sends once more what came back, or was lost: a new parcel like this one. */
 export async function insertAgain(tx: Tx, parcelId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into parcels (way, order_id, proposal_id, user_id, service, service_label, box, weight_g, declared_cents, quoted_cents,
@@ -241,7 +241,7 @@ export async function notePending(
     where id = ${parcel.id} and state = 'asking' and reference = ${parcel.reference}`.execute(tx);
 }
 
-/** What the carrier says of a code or label that is not posted. */
+/** Notes the carrier's word of a code or label that is not posted. */
 export async function noteObject(tx: Tx, id: number, object: CarrierObject): Promise<void> {
   await sql`
     update parcels set tracking_code = coalesce(${object.trackingCode}, tracking_code),
