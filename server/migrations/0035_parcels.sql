@@ -71,7 +71,7 @@ create table parcels (
   ) stored,
   check ((order_id is null) <> (proposal_id is null)),
   check ((order_id is not null) = (way in ('to-buyer', 'from-buyer'))),
-  check (state <> 'delivered' or delivered_at is not null),
+  constraint parcels_delivered check (state <> 'delivered' or delivered_at is not null),
   check (state <> 'asking' or reference is not null)
 );
 -- One of an order and way, and of a proposal and way, goes on at a time.

@@ -266,6 +266,38 @@ const breaks: [name: string, place: RegExp, ...statements: string[]][] = [
     `update payments set state = 'settled' where state = 'disputed'`,
   ],
   [
+    'An order, and a proposal each way, has one parcel at a time that is not over',
+    /^order \d+, to-buyer$/,
+    'drop index parcels_live_order',
+    ...[1, 2].map(() => `insert into parcels (way, order_id) select 'to-buyer', max(id) from orders where status = 2`),
+  ],
+  [
+    'An order is on its way exactly while its parcel is',
+    /^order \d+$/,
+    `update fulfilments set kind = 'delivery', state = 'waiting', service = 'tabela:1', label = 'Motoboy', days = 1,
+       handling_days = 1, due_on = now(), weight_g = 600
+     where order_id = (select max(id) from orders where status = 2)`,
+    `insert into parcels (way, order_id, state, carrier, reference, posted_at)
+     select 'to-buyer', max(id), 'posted', 'simulador', 'R1', now() from orders where status = 2`,
+  ],
+  [
+    'A parcel that has arrived says when',
+    /^parcel \d+$/,
+    'alter table parcels drop constraint parcels_delivered',
+    `insert into parcels (way, order_id, state) select 'to-buyer', max(id), 'delivered' from orders where status = 2`,
+  ],
+  [
+    'A parcel whose carrier made a label or code is known by it',
+    /^parcel \d+$/,
+    `insert into parcels (way, order_id, state, carrier) select 'to-buyer', max(id), 'ready', 'simulador' from orders`,
+  ],
+  [
+    'No label or code has been asked for in vain for an hour',
+    /^parcel \d+$/,
+    `insert into parcels (way, order_id, state, carrier, reference, asked_at)
+     select 'to-buyer', max(id), 'asking', 'simulador', 'R1', now() - interval '2 hours' from orders`,
+  ],
+  [
     'A dispute that was lost has taken its money back, and no other has',
     /^dispute \d+$/,
     `update disputes set state = 'won' where state = 'lost'`,

@@ -22,7 +22,8 @@ function withDigit(digits: string): string {
 
 export type ParcelShop = Awaited<ReturnType<typeof openParcelShop>>;
 
-const origin = {
+/** The shop as a sender. */
+export const origin = {
   name: 'Giro Celulares',
   document: '11222333000181',
   phone: '(47) 3333-4444',
