@@ -55,6 +55,8 @@ create table parcels (
   -- Parts of the address that the carrier takes shorter only.
   shortened text[] not null default '{}',
   label_file integer unique references private_files,
+  -- Papers of attempts of before, to be forgotten with it.
+  former_labels integer[] not null default '{}',
   -- When its carrier is asked for events next; null: not by itself.
   next_look_at timestamptz,
   -- In the carrier's words.

@@ -103,7 +103,8 @@ export async function beginAsking(
       update parcels set state = 'asking', carrier = ${carrier}, reference = ${reference}, provider_id = null, tried_at = null,
         tries = 0, ending = coalesce(ending, case when state = 'ready' then reference end),
         ending_since = case when ending is null and state = 'ready' then giro_now() else ending_since end,
-        code = null, valid_until = null, tracking_code = null, label_file = null, shortened = '{}',
+        code = null, valid_until = null, tracking_code = null, shortened = '{}',
+        former_labels = case when label_file is null then former_labels else former_labels || label_file end, label_file = null,
         last_error = null, asked_at = giro_now(), asked_by = ${byId}::int, next_look_at = giro_now(),
         code_days = coalesce(${codeDays ?? null}::int, code_days), ${nextVersion(byId)}
       where id = ${id} returning id, ending
