@@ -10,7 +10,7 @@ import { offeredCardFeature } from '../support/stand-in-cards.ts';
 let shop: DeliveryShop;
 beforeAll(async () => {
   shop = await openDeliveryShop({
-    features: [...Object.values(features), offeredCardFeature].filter(({ name }) => name !== 'card-pages'),
+    features: [...Object.values(features), offeredCardFeature],
   });
 });
 beforeEach(async () => {
@@ -71,14 +71,9 @@ describe('an order that is to be delivered', () => {
     expect(mail?.text).not.toMatch(/retirada|Praça da Sé/);
   });
 
-  test('shows its town alone to those who may not see parcels', async () => {
-    const { buyer } = await ordered();
-    const { id } = buyer as Client & { id: number };
-    const bench = await shop.signedIn('bancada');
-    const { status, body } = await bench.get(`orders?user=${id}`);
-    if (status === 200) expect(body.orders[0].fulfilment.address).toEqual({ city: 'São Paulo', state: 'São Paulo' });
-    const csv = await shop.admin.get('csv/vendas');
-    expect(csv.text).not.toMatch(/Praça da Sé/);
+  test('stands in no file with its street', async () => {
+    await ordered();
+    expect((await shop.admin.get('csv/vendas')).text).not.toMatch(/Praça da Sé/);
   });
 
   test('asks no carrier when it is placed', async () => {
