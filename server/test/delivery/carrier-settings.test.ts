@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CarrierProblem, type CarrierSettings } from '../../src/platform/carriers/carrier.ts';
 import { type OpeningTools, openCarrier } from '../../src/platform/carriers/open-carrier.ts';
-import { setOrderRules } from '../support/build-product.ts';
 import { simulatedServices, theOrigin } from '../support/delivery-shop.ts';
 import { type Client, openShop, runTask, type TestShop } from '../support/harness.ts';
 
@@ -39,7 +38,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   for (const each of [shop, local]) {
     await each.pool.query(`delete from settings where key in ('carrier', 'delivery'); delete from carrier_accounts;
-      delete from rate_limits; delete from activities`);
+      delete from rate_limits`);
   }
   admin = await shop.signedIn('admin');
   opened.length = 0;
@@ -274,12 +273,12 @@ describe('the settings of the carrier', () => {
   });
 
   test('warn once before the access code ends', async () => {
-    await setOrderRules(admin, {});
     const { body } = await admin.get('loja-config');
     await admin.put('loja-config', { ...body, email: 'loja@exemplo.com.br' });
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const warnings = async () =>
-      (await shop.mails()).filter(({ subject }) => subject?.startsWith('O código de acesso aos Correios')).length;
+      (await shop.pool.query(`select from emails where subject_kind = 'shop' and event like 'carrier-access:%'`))
+        .rowCount;
     await put(correios({ access_ends_on: inDays(17) }));
     await runTask(shop, 'warn-of-carrier-access-end');
     expect(await warnings()).toBe(0);
@@ -330,7 +329,7 @@ describe('a test of the carrier', () => {
     await admin.put('envios-config', { origin: theOrigin });
     wrong[verb] = new CarrierProblem(kind, 'As palavras da transportadora.');
     const { status, body } = await test_();
-    expect([status, body]).toEqual([422, { message: 'As palavras da transportadora.', cause }]);
+    expect([status, body]).toMatchObject([422, { message: 'As palavras da transportadora.', cause }]);
   });
 
   test('names services that the contract does not have', async () => {

@@ -81,6 +81,23 @@ const breaks: [name: string, place: RegExp, ...statements: string[]][] = [
     'update orders set total_cents = 99999 where status = 2',
   ],
   [
+    'An order has a freight exactly where a service was chosen for it, and only one',
+    /^order \d+: 1 freights, service none$/,
+    `insert into order_amounts (order_id, place, kind, label, cents) select min(id), 9, 'freight', 'Entrega', 0 from orders`,
+  ],
+  [
+    'An order that is sent has an address until its person is forgotten, and no other has one',
+    /^order \d+$/,
+    `update fulfilments set address_sealed = 'x', service = 'tabela:1', label = 'Motoboy', days = 1, handling_days = 1,
+       due_on = '2026-12-01', weight_g = 600
+     where order_id = (select max(id) from orders)`,
+  ],
+  [
+    'Whoever has addresses has one usual address, and at most ten',
+    /^user \d+: 1 addresses, 0 of them usual$/,
+    `insert into addresses (user_id, label, sealed) select min(id), 'Casa', 'x' from users`,
+  ],
+  [
     'What is bought with an order costs what its lines cost, and its discount is that of its lines',
     /^order \d+: 100000 and 0 cents, its lines 100000 and 1$/,
     'update order_items set discount_cents = 1 where order_id = (select min(id) from orders where status = 2)',
