@@ -55,6 +55,8 @@ create table parcels (
   -- Parts of the address that the carrier takes shorter only.
   shortened text[] not null default '{}',
   label_file integer unique references private_files,
+  -- Papers of attempts of before, to be forgotten with it.
+  former_labels integer[] not null default '{}',
   -- When its carrier is asked for events next; null: not by itself.
   next_look_at timestamptz,
   -- In the carrier's words.
@@ -71,7 +73,7 @@ create table parcels (
   ) stored,
   check ((order_id is null) <> (proposal_id is null)),
   check ((order_id is not null) = (way in ('to-buyer', 'from-buyer'))),
-  check (state <> 'delivered' or delivered_at is not null),
+  constraint parcels_delivered check (state <> 'delivered' or delivered_at is not null),
   check (state <> 'asking' or reference is not null)
 );
 -- One of an order and way, and of a proposal and way, goes on at a time.

@@ -55,7 +55,7 @@ export const parcel = z.object({
   declared: z.number(),
   nota_key: z.string().nullable(),
   dce: z.boolean(),
-  /** What whoever posts it says at the counter. */
+  /** Said at the counter by whoever posts it. */
   code: z.string().nullable(),
   valid_until: z.string().nullable(),
   tracking_code: z.string().nullable(),

@@ -132,10 +132,7 @@ describe('a carrier that does not want', () => {
 
 test('a code that is cancelled while the carrier is asked is ended there', async () => {
   const { id, read } = await shop.propose();
-  let answer = () => undefined as void;
-  const until = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: until, resolve: answer } = Promise.withResolvers<void>();
   shop.peer.disturb('solicitarPostagemReversa', { how: 'held', until });
   const { body } = await press(id);
   const before = solicited();

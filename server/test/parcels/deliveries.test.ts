@@ -11,6 +11,46 @@ afterAll(() => shop.close());
 const listed = async (situacao: string, search = '') =>
   (await shop.admin.get(`envios?situacao=${situacao}&search=${search}`)).body.parcels.data as { id: number }[];
 
+test('two presses at once make one label and one list', async () => {
+  const { code, change } = await shop.buy();
+  await change(2);
+  const id = (await listed('a-embalar', code))[0]?.id as number;
+  await shop.admin.put(`envios/${id}`, { nota_key: notaKey });
+  const twice = (path: string) => Promise.all([1, 2].map(() => shop.admin.post(path, { ids: [id] })));
+  expect((await twice('envios/etiquetas')).map(({ status }) => status).sort()).toEqual([202, 422]);
+  await shop.workAll();
+  const { rows } = await shop.pool.query(
+    'select count(*)::int from simulator_parcels where reference in (select reference from parcels where id = $1)',
+    [id],
+  );
+  expect(rows).toEqual([{ count: 1 }]);
+  expect((await twice('envios/entregas')).map(({ status }) => status).sort()).toEqual([201, 422]);
+});
+
+test('labels and notices are forgotten after ninety days, those of former tries too', async () => {
+  const { parcelId } = await shop.send();
+  await shop.admin.post(`envios/${parcelId}/cancelar`, { reason: 'Outra caixa' });
+  await shop.workAll();
+  await shop.admin.post('envios/etiquetas', { ids: [parcelId] });
+  await shop.workAll();
+  const files = async () =>
+    (await shop.pool.query('select label_file, former_labels from parcels where id = $1', [parcelId])).rows[0];
+  const { label_file, former_labels } = await files();
+  expect([label_file, former_labels]).toEqual([expect.any(Number), [expect.any(Number)]]);
+  await shop.pool.query(`insert into carrier_notices (at, reference) values (giro_now() - interval '91 days', 'R')`);
+  await shop.pool.query(
+    `update parcels set state = 'cancelled', updated_at = giro_now() - interval '91 days' where id = $1`,
+    [parcelId],
+  );
+  await runTask(shop.shop, 'forget-what-is-old');
+  expect(await files()).toEqual({ label_file: null, former_labels: [] });
+  const left = await shop.pool.query('select id from private_files where id = any($1)', [
+    [label_file, ...former_labels],
+  ]);
+  expect(left.rows).toEqual([]);
+  expect((await shop.pool.query('select from carrier_notices')).rowCount).toBe(0);
+});
+
 describe('a paid delivery', () => {
   test('is packed, labelled, given away, followed and delivered, each step mailed once', async () => {
     const { buyer, code, change, read, price } = await shop.buy();

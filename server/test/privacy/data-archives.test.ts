@@ -73,6 +73,7 @@ describe('somebody who asks for their data', () => {
       'credito.json',
       'emails.json',
       'endereco.json',
+      'envios.json',
       'index.html',
       'pagamentos-no-balcao.json',
       'pagamentos.json',

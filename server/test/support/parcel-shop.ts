@@ -22,7 +22,8 @@ function withDigit(digits: string): string {
 
 export type ParcelShop = Awaited<ReturnType<typeof openParcelShop>>;
 
-const origin = {
+/** The shop as a sender. */
+export const origin = {
   name: 'Giro Celulares',
   document: '11222333000181',
   phone: '(47) 3333-4444',
@@ -98,6 +99,8 @@ export async function openParcelShop({
   /** An order of R$ 1.000,00 and its freight, to an address of a new buyer's. */
   async function buy({ cep = '01310-100', service }: { cep?: string; service?: string } = {}) {
     const buyer = await buildBuyer(shop, { name: 'Bia Ramos' });
+    const cpf = shop.app.ground.box.seal('52998224725', 'users.cpf_sealed', buyer.id);
+    await shop.pool.query('update users set cpf_sealed = $2 where id = $1', [buyer.id, cpf]);
     const product = await buildProduct(admin, { price: '1000', stock: 1 });
     const address = await buyer.post('enderecos', {
       ...{ label: 'Casa', recipient: 'Caio Braga', cep, address: street, number: '1578', neighborhood: 'Bela Vista' },
@@ -135,6 +138,8 @@ export async function openParcelShop({
     await admin.put(`envios/${parcelId}`, { nota_key: notaKey });
     await admin.post('envios/etiquetas', { ids: [parcelId] });
     await workAll();
+    const { parcel } = (await admin.get(`envios/${parcelId}`)).body;
+    if (parcel.state !== 'ready') throw new Error(`No label: ${JSON.stringify(parcel)}`);
     return { ...order, parcelId };
   }
 

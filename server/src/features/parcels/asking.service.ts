@@ -8,6 +8,7 @@ import {
   type ObjectRef,
   type ParcelSize,
 } from '../../platform/carriers/carrier.ts';
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type {
@@ -17,6 +18,7 @@ import type {
   OpenCarrier,
   UsedService,
 } from '../delivery/delivery.port.ts';
+import { findSealedCpf } from './desk.queries.ts';
 import { originParty, type ParcelAddresses, partyOf } from './parcel-addresses.service.ts';
 import {
   becomeReady,
@@ -35,6 +37,7 @@ import { kindOf, nextTryInS } from './parcels.rules.ts';
 
 interface AskingOptions {
   database: Database;
+  box: SecretBox;
   carriers: CarriersService;
   deliveryTerms: DeliveryTermsService;
   addresses: ParcelAddresses;
@@ -64,7 +67,7 @@ export const refOf = (parcel: ParcelRow, createdAt = parcel.askedAt ?? parcel.cr
  * under it is looked up by it before anything is asked again. No transaction is open while a carrier is asked.
  */
 export function createAsking(options: AskingOptions) {
-  const { database, carriers, deliveryTerms, addresses, moves, proposals, now } = options;
+  const { database, box, carriers, deliveryTerms, addresses, moves, proposals, now } = options;
 
   const openFor = ({ service, carrier }: ParcelRow): Promise<OpenCarrier | undefined> =>
     service === null
@@ -87,14 +90,21 @@ export function createAsking(options: AskingOptions) {
     return cheapest && used ? { used, quotedCents: cheapest.cents } : undefined;
   }
 
+  /** The person's CPF, for a carrier that takes no parcel without it. */
+  async function findDocument({ userId }: ParcelRow, { carrier }: OpenCarrier): Promise<string | null> {
+    if (carrier.name !== 'melhor-envio' || userId === null) return null;
+    return box.openOptional(await findSealedCpf(database, userId), 'users.cpf_sealed', userId);
+  }
+
   async function prepare(parcel: ParcelRow, at: OpenCarrier): Promise<Prepared> {
     const { origin, isInsured, codeDays } = await deliveryTerms.read(database);
     if (!origin) return { whyNot: 'Falta o endereço da loja em Configurações, Entregas.' };
     const person = await addresses.find(database, parcel);
     if (!person) return { whyNot: 'O endereço não está mais completo.' };
-    const box = (await deliveryTerms.readBoxes(database)).find(({ name }) => name === parcel.box);
-    if (!box || parcel.weightG === null) return { whyNot: 'Escolha a caixa e o peso.' };
-    const size = { lengthCm: box.lengthCm, widthCm: box.widthCm, heightCm: box.heightCm, weightG: parcel.weightG };
+    const packing = (await deliveryTerms.readBoxes(database)).find(({ name }) => name === parcel.box);
+    if (!packing || parcel.weightG === null) return { whyNot: 'Escolha a caixa e o peso.' };
+    const { lengthCm, widthCm, heightCm } = packing;
+    const size = { lengthCm, widthCm, heightCm, weightG: parcel.weightG };
     const declaredCents = isInsured ? parcel.declaredCents : 0;
     const isOut = isSentByShop(parcel.way);
     const way = isOut ? 'send' : 'reverse';
@@ -106,7 +116,8 @@ export function createAsking(options: AskingOptions) {
         ? await findCheapest(at, { from: origin.cep, to: person, size, declaredCents })
         : undefined;
     if (!chosen) return { whyNot: 'Nenhum serviço da transportadora atende este endereço.' };
-    const [there, here] = [partyOf(person, parcel.email), originParty(origin)];
+    const document = await findDocument(parcel, at);
+    const [there, here] = [{ ...partyOf(person, parcel.email), document }, originParty(origin)];
     const request = {
       reference: parcel.reference ?? '',
       service: chosen.used.code,
@@ -188,7 +199,7 @@ export function createAsking(options: AskingOptions) {
   const fail = (parcel: ParcelRow, said: string) =>
     moves.within(parcel.id, (tx, now) => failAsking(tx, { ...now, reference: parcel.reference }, said));
 
-  /** What could not be asked is asked again later, unless the carrier will never do it. */
+  /** Asks again later what could not be asked, unless the carrier will never do it. */
   async function putOff(parcel: ParcelRow, error: unknown, { isTry }: { isTry: boolean }): Promise<void> {
     if (!(error instanceof CarrierProblem)) throw error;
     if (error.kind === 'refused' && isTry) return void (await fail(parcel, error.message));

@@ -69,7 +69,7 @@ export async function updateClaim(
   return rows.length > 0;
 }
 
-/** Where the devices of an order or a proposal stand for boxes: quantities with their product types. */
+/** Devices of an order or a proposal, as boxes are chosen by them: quantities with their product types. */
 export async function listPackedLines(
   db: Executor,
   { orderId, proposalId }: { orderId: number | null; proposalId: number | null },
@@ -108,6 +108,13 @@ export async function findReturn(
       exists (select from withdrawals where order_id = orders.id and state = 'asked') as "isAsked"
     from orders where id = ${orderId}`.execute(db);
   return rows[0];
+}
+
+/** The CPF of a person, sealed. */
+export async function findSealedCpf(db: Executor, userId: number): Promise<string | null> {
+  const { rows } = await sql<{ sealed: string | null }>`
+    select cpf_sealed as sealed from users where id = ${userId}`.execute(db);
+  return rows[0]?.sealed ?? null;
 }
 
 /** A proposal's device and its seller, for a code or a label. */

@@ -69,7 +69,7 @@ export function createHandovers({ database, moves, parcels, now }: DeskOptions) 
   return { get, give };
 }
 
-/** What the shop wants of a carrier for parcels that were lost, damaged or late. */
+/** Claims of the shop at its carriers, for parcels that were lost, damaged or late. */
 export function createClaims({ database, deliveryTerms, moves, now }: DeskOptions) {
   async function read(parcelId: number): Promise<Claim> {
     const parcel = await findParcel(database, parcelId);

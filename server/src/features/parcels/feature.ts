@@ -43,7 +43,7 @@ export const parcelsFeature = defineFeature({
     const links = createTrackingLinks({ box, baseUrl });
     const parcels = createParcels({ database, box, baseUrl, addresses, links });
     const moves = createParcelMoves({ database, orders, proposals, withdrawals, outbox, linkOf: links.linkOf });
-    const asking = createAsking({ database, carriers, deliveryTerms, addresses, moves, proposals, now });
+    const asking = createAsking({ database, box, carriers, deliveryTerms, addresses, moves, proposals, now });
     const following = createFollowing({ database, asking, moves, now });
     const desk = createParcelDesk({
       ...{ database, carriers, deliveryTerms, addresses, moves, asking, orders, proposals, now },

@@ -169,7 +169,7 @@ export function createFollowing({ database, asking, moves, now }: FollowingOptio
       if (await moves.move(tx, parcel, 'expired', { at: now() })) await moves.tellExpired(tx, parcel);
     });
 
-  /** What the carrier charged for what was posted within ten days. */
+  /** Reads what the carrier charged for parcels that were posted within ten days. */
   async function readCharged(): Promise<void> {
     for (let ids = await listToCharge(database, 0); ids.length > 0; ) {
       for (const parcel of await listParcelsById(database, ids)) {

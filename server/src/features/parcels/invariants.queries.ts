@@ -44,15 +44,15 @@ export const parcelInvariants: readonly Invariant[] = [
 /** Takes away the parcels of the demo's orders and proposals, with their labels. */
 export const parcelsDemo: DemoPart = {
   async remove(tx, { orders, proposals }) {
-    const { rows } = await sql<{ fileId: number | null; handoverId: number | null }>`
+    const { rows } = await sql<{ files: (number | null)[]; handoverId: number | null }>`
       delete from parcels where order_id = any(${orders}::int[]) or proposal_id = any(${proposals}::int[])
-      returning label_file as "fileId", handover_id as "handoverId"`.execute(tx);
+      returning former_labels || label_file as files, handover_id as "handoverId"`.execute(tx);
     const lists = rows.flatMap(({ handoverId }) => (handoverId === null ? [] : [handoverId]));
     await sql`
       delete from handovers
       where id = any(${lists}::int[]) and not exists (select from parcels where handover_id = handovers.id)`.execute(
       tx,
     );
-    return { files: rows.flatMap(({ fileId }) => (fileId === null ? [] : [fileId])) };
+    return { files: rows.flatMap(({ files }) => files).filter((file) => file !== null) };
   },
 };

@@ -118,7 +118,7 @@ export function createParcelDesk(options: ParcelDeskOptions) {
     });
   }
 
-  /** Why no label can be asked for, at its field; undefined where one can. */
+  /** Says at its field why no label can be asked for; undefined where one can. */
   async function whyNoLabel(
     tx: Tx,
     parcel: ParcelRow,

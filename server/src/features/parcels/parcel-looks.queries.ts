@@ -3,7 +3,7 @@ import type { Executor, Tx } from '../../platform/database/database.ts';
 import { addJobPart } from '../../platform/jobs/add-job.queries.ts';
 
 /** As many as a carrier is asked about at once. */
-export const atOnce = 50;
+const atOnce = 50;
 
 const ids = async (db: Executor, statement: RawBuilder<{ id: number }>) =>
   (await statement.execute(db)).rows.map(({ id }) => id);

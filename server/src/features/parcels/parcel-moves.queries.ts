@@ -32,7 +32,7 @@ export async function insertPacking(tx: Tx, orderId: number): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** What came back, or was lost, is sent once more: a new parcel like this one. */
+/** Sends once more what came back, or was lost: a new parcel like this one. */
 export async function insertAgain(tx: Tx, parcelId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into parcels (way, order_id, proposal_id, user_id, service, service_label, box, weight_g, declared_cents, quoted_cents,
@@ -103,7 +103,8 @@ export async function beginAsking(
       update parcels set state = 'asking', carrier = ${carrier}, reference = ${reference}, provider_id = null, tried_at = null,
         tries = 0, ending = coalesce(ending, case when state = 'ready' then reference end),
         ending_since = case when ending is null and state = 'ready' then giro_now() else ending_since end,
-        code = null, valid_until = null, tracking_code = null, label_file = null, shortened = '{}',
+        code = null, valid_until = null, tracking_code = null, shortened = '{}',
+        former_labels = case when label_file is null then former_labels else former_labels || label_file end, label_file = null,
         last_error = null, asked_at = giro_now(), asked_by = ${byId}::int, next_look_at = giro_now(),
         code_days = coalesce(${codeDays ?? null}::int, code_days), ${nextVersion(byId)}
       where id = ${id} returning id, ending
@@ -241,7 +242,7 @@ export async function notePending(
     where id = ${parcel.id} and state = 'asking' and reference = ${parcel.reference}`.execute(tx);
 }
 
-/** What the carrier says of a code or label that is not posted. */
+/** Notes the carrier's word of a code or label that is not posted. */
 export async function noteObject(tx: Tx, id: number, object: CarrierObject): Promise<void> {
   await sql`
     update parcels set tracking_code = coalesce(${object.trackingCode}, tracking_code),

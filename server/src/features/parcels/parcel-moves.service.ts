@@ -32,7 +32,7 @@ export interface Moved {
 export type ParcelMoves = ReturnType<typeof createParcelMoves>;
 
 /** Whoever says of a proposal where its device is, where no person does. */
-export const carrierName = 'Transportadora';
+const carrierName = 'Transportadora';
 
 export const subjectOf = (parcel: ParcelRow): Activity['subject'] =>
   parcel.orderId === null

@@ -37,7 +37,7 @@ export const hasLabel = ({ way, state, carrier, labelFile }: ParcelRow): boolean
   isSentByShop(way) &&
   (labelFile !== null || (carrier === 'manual' && (state === 'ready' || parcelStateRows[state].hasLeft)));
 
-export const carrierOf = ({ carrier, service }: Pick<ParcelRow, 'carrier' | 'service'>): string | null => {
+const carrierOf = ({ carrier, service }: Pick<ParcelRow, 'carrier' | 'service'>): string | null => {
   if (carrier === 'manual') return null;
   const name = carrier ?? service?.split(':')[0];
   return name !== undefined && name in carrierLabels ? carrierLabels[name as keyof typeof carrierLabels] : null;

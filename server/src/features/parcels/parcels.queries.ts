@@ -178,8 +178,10 @@ const isLate = sql<SqlBool>`(${statesIn(['handed', 'posted', 'out', 'waiting'])}
 )} < (giro_now() at time zone 'America/Sao_Paulo')::date)`;
 /** Its carrier is asked no more, as nothing has come of it for sixty days. */
 const isForgotten = sql<SqlBool>`(${statesIn(['posted', 'out', 'waiting'])} and next_look_at is null and parcels.carrier <> 'manual')`;
-const isProblem = sql<SqlBool>`(${open} and (${statesIn(parcelStatesWhere((row) => row.isProblem))} or ${isLate} or ${isForgotten})
-  or parcels.state = 'cancelled' and last_error is not null and not is_closed)`;
+const isOpenProblem = sql<SqlBool>`(${statesIn(parcelStatesWhere((row) => row.isProblem))} or ${isLate} or ${isForgotten})`;
+/** Ended here, while its carrier says otherwise. */
+const isRefused = sql<SqlBool>`parcels.state = 'cancelled' and last_error is not null and not is_closed`;
+const isProblem = sql<SqlBool>`(${open} and ${isOpenProblem} or ${isRefused})`;
 
 const situations: Record<ParcelSituation, RawBuilder<SqlBool>> = {
   'a-embalar': sql`(${open} and ${waysIn(true)} and ${statesIn(['packing', 'asking'])})`,
@@ -200,13 +202,19 @@ function found(search: string): RawBuilder<SqlBool> {
   ))`;
 }
 
-/** Of each situation. What is over is counted by its index alone. */
+/** Of each situation: what is under way is read once, what is over is counted by its indexes alone. */
 export async function countSituations(db: Executor): Promise<Record<ParcelSituation, number>> {
-  const counts = Object.entries(situations).map(
-    ([name, condition]) => sql`(select count(*)::int from parcels where ${condition}) as ${sql.id(name)}`,
+  const { entregues, todos, problemas, ...underWay } = situations;
+  const counts = Object.entries({ ...underWay, problemas: isOpenProblem }).map(
+    ([name, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.id(name)}`,
   );
-  const { rows } = await sql<Record<ParcelSituation, number>>`select ${sql.join(counts)}`.execute(db);
-  return rows[0] as Record<ParcelSituation, number>;
+  const { rows } = await sql<Record<ParcelSituation, number> & { refused: number }>`
+    select ${sql.join(counts)}, (select count(*)::int from parcels where ${isRefused}) as refused,
+      (select count(*)::int from parcels where ${entregues}) as entregues, (select count(*)::int from parcels where ${todos}) as todos
+    from parcels where ${open}`.execute(db);
+  const { refused = 0, ...counted } = rows[0] ?? {};
+  const found = counted as Record<ParcelSituation, number>;
+  return { ...found, problemas: found.problemas + refused };
 }
 
 /** One page, and how many the list finds: what waits for being packed comes oldest first, all others newest first. */

@@ -45,7 +45,7 @@ export function parcelsRoutes(app: FastifyInstance, served: Omit<ServedDesk, 'si
   serve(app, calls.readLabelCall, async ({ params }) => labels.read([params.id]));
 }
 
-/** What becomes of a parcel, by people of the shop. */
+/** Moves of parcels by people of the shop. */
 export function parcelMovesRoutes(app: FastifyInstance, served: ServedDesk): void {
   const { parcels, desk, claims, following, codes, simulate } = served;
   const one = async (id: number) => ({ parcel: await parcels.get(id) });

@@ -34,7 +34,7 @@ const steps: Record<EventStep, ParcelState | undefined> = {
 const accident = /extraviad|roubad|avariad|n[ãa]o localizad/i;
 
 /** A carrier's table may not know a code: its words say when something is lost. */
-export const stepOf = ({ step, label }: Pick<TrackedEvent, 'step' | 'label'>): EventStep =>
+const stepOf = ({ step, label }: Pick<TrackedEvent, 'step' | 'label'>): EventStep =>
   (step === 'moving' || step === 'attempt') && accident.test(label) ? 'claim' : step;
 
 export interface Followed {

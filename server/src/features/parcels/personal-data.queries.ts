@@ -27,19 +27,33 @@ const overFor = sql`giro_now() - make_interval(days => ${sql.lit(retention.parce
 
 /** Papers of parcels that ended a time ago bear an address. */
 async function forgetLabels(tx: Tx): Promise<Forgotten> {
-  const { rows } = await sql<{ fileId: number }>`
+  const { rows } = await sql<{ files: (number | null)[] }>`
     with old as (
-      select id, label_file from parcels
-      where label_file is not null and updated_at < ${overFor}
+      select id, label_file, former_labels from parcels
+      where (label_file is not null or former_labels <> '{}') and updated_at < ${overFor}
         and (is_closed or state in ('delivered', 'cancelled', 'expired', 'failed'))
       order by id limit ${atOnce} for update skip locked
     ), forgotten as (
-      update parcels set label_file = null from old where parcels.id = old.id
+      update parcels set label_file = null, former_labels = '{}' from old where parcels.id = old.id returning old.id
     )
-    select label_file as "fileId" from old`.execute(tx);
+    select id, former_labels || label_file as files from old`.execute(tx);
   const { rows: gone } = await sql<{ key: string }>`
-    delete from private_files where id = any(${rows.map(({ fileId }) => fileId)}::int[]) returning key`.execute(tx);
+    delete from private_files where id = any(${rows.flatMap(({ files }) => files)}::int[]) returning key`.execute(tx);
   return { keys: gone.map(({ key }) => key), isMore: rows.length === atOnce };
+}
+
+/** Papers of somebody whose account ends. */
+async function forgetOwnLabels(tx: Tx, { id }: { id: number }): Promise<{ keys: string[] }> {
+  const { rows } = await sql<{ files: (number | null)[] }>`
+    with own as (
+      select id, former_labels || label_file as files from parcels where user_id = ${id}
+    ), forgotten as (
+      update parcels set label_file = null, former_labels = '{}' from own where parcels.id = own.id returning own.id
+    )
+    select files from own`.execute(tx);
+  const { rows: gone } = await sql<{ key: string }>`
+    delete from private_files where id = any(${rows.flatMap(({ files }) => files)}::int[]) returning key`.execute(tx);
+  return { keys: gone.map(({ key }) => key) };
 }
 
 async function forgetNotices(tx: Tx): Promise<Forgotten> {
@@ -69,5 +83,6 @@ export const parcelData: PersonalData = {
       }),
     }),
   ],
+  forgetFiles: forgetOwnLabels,
   forgetOld: [forgetLabels, forgetNotices],
 };

@@ -211,7 +211,7 @@ export function createProposalStatus(options: ProposalStatusOptions) {
     return set(tx, id, { status: proposalStatus.purchaseApproved }, { byId: edit.byId, expectedVersion: undefined });
   }
 
-  /** How the code of a status that is saved without one is got; undefined where it has to be typed. */
+  /** Asks for the code of a status that is saved without one; undefined where it has to be typed. */
   async function findAsker({ status, codigo, codigoDev }: StatusChange): Promise<AskForCode | undefined> {
     const isTyped = status === proposalStatus.codeSent ? codigo : codigoDev;
     return isTyped ? undefined : proposalParcels.findAsker(status);

@@ -116,7 +116,7 @@ export interface ProposalParcels {
   /** Last day, `yyyy-mm-dd`, of the code by which a seller posts; null where nobody knows it. */
   findCodeEnd(db: Executor, proposalId: number, code: string): Promise<string | null>;
   /**
-   * How the code of a status is got of a carrier; undefined where the shop's people type it. To be asked outside of
+   * Asks a carrier for the code of a status; undefined where the shop's people type it. To be called outside of
    * transactions.
    */
   findAsker(status: number): Promise<AskForCode | undefined>;

@@ -108,6 +108,13 @@ function presentCreditOffer({ row, creditOffer, payout }: ProposalParts) {
   };
 }
 
+/** A seller follows what is on its way, and reads nothing of what it costs the shop, or of its tries. */
+function presentToSeller(parcel: ParcelOfProposal): ParcelOfProposal[] {
+  if (parcel.state === 'failed' || parcel.state === 'packing') return [];
+  const unpriced = { quoted: null, paid: null, charged: null, charged_g: null, difference: null };
+  return [{ ...parcel, ...unpriced, nota_key: null, claim: null, last_error: null, shortened: [] }];
+}
+
 function presentInspection({ inspection_id, inspection_decided }: ProposalRow) {
   return inspection_id === null ? null : ((inspection_decided as InspectionDecision | null) ?? 'open');
 }
@@ -155,7 +162,7 @@ export function presentProposal(parts: ProposalParts): Proposal {
     promised: parts.promised
       ? { order_code: parts.promised.orderCode, until: parts.promised.until.toISOString() }
       : null,
-    parcels: [...parts.parcels],
+    parcels: reader === 'own' ? parts.parcels.flatMap(presentToSeller) : [...parts.parcels],
     pay_as: row.pay_as as PayAs,
     credit_offer: presentCreditOffer(parts),
     user: parts.seller,

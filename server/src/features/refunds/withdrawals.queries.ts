@@ -64,7 +64,7 @@ export async function refuseWithdrawal(tx: Tx, orderId: number, note: string): P
   return numAffectedRows > 0n;
 }
 
-/** What its buyer gives back has come. False when there is none that waits for it. */
+/** The goods that its buyer gives back have come. False when there is none that waits for it. */
 export async function receiveWithdrawal(tx: Tx, orderId: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update withdrawals set state = 'received' where order_id = ${orderId} and state = 'asked'`.execute(tx);

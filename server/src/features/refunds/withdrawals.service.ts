@@ -81,7 +81,7 @@ export function createWithdrawals({ outbox, alerts }: { outbox: Outbox; alerts: 
      * that has gone back.
      */
     orderEnded: endRefundedWithdrawal,
-    /** What its buyer gives back is at the shop. The caller has locked the order. */
+    /** The goods that its buyer gives back are at the shop. The caller has locked the order. */
     receive: receiveWithdrawal,
   };
 }

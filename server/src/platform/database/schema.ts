@@ -738,6 +738,7 @@ export interface Parcels {
   due_on: string | null;
   ending: string | null;
   ending_since: Timestamp | null;
+  former_labels: Generated<number[]>;
   handover_id: number | null;
   height_cm: number | null;
   id: Generated<number>;
