@@ -1,4 +1,4 @@
-import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment-kind.ts';
 import { IconCircleCheck, IconClockHour4 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useSession } from '../../lib/api/session.ts';

@@ -1,5 +1,5 @@
 import { formatSoon } from '@giro/contract/rules/dates.ts';
-import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment-kind.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../../lib/api/session.ts';

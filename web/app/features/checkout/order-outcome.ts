@@ -1,6 +1,6 @@
 import { type OrderPayment, placeOrderCall } from '@giro/contract/calls/orders.ts';
 import { cardMethod } from '@giro/contract/rules/card.ts';
-import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment-kind.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import type { Cart } from '../cart/cart.ts';

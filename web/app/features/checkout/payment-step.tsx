@@ -1,5 +1,5 @@
 import { type Merchant, merchantCall } from '@giro/contract/calls/orders.ts';
-import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment-kind.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { buildPixCode } from '@giro/contract/rules/pix.ts';
 import { Alert } from '@mantine/core';

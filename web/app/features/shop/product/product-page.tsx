@@ -1,5 +1,5 @@
 import type { Product, ProductDetails } from '@giro/contract/calls/products.ts';
-import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment-kind.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
 import { Button } from '@mantine/core';
