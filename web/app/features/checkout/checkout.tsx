@@ -210,6 +210,7 @@ export function Checkout() {
       cameFromStep.current = true;
       await navigate(to, { preventScrollReset: true });
     } else {
+      if (step === 'delivery') void refreshPrice();
       // The note of what has changed stands above the items, the button is at the bottom of the screen.
       top.current?.scrollIntoView({ block: 'start' });
     }
@@ -227,7 +228,10 @@ export function Checkout() {
   async function renewed() {
     if (!cart.delivery) return price;
     const now = await renewPrice(cart, price);
-    if (!now) await navigate(deliveryAddress, { replace: true });
+    if (!now) {
+      void refreshPrice();
+      await navigate(deliveryAddress, { replace: true });
+    }
     return now;
   }
 
