@@ -2,8 +2,8 @@ import { readTrackingCall } from '@giro/contract/calls/parcels.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { useLinkToken } from '../../lib/start/use-link-token.ts';
 import { LinkPage } from '../../ui/link-page.tsx';
-import { ParcelWay } from './parcel-way.tsx';
 import styles from './parcel-way.module.css';
+import { ParcelWay } from './parcel-way.tsx';
 
 const wayOut = {
   to: '/pedidos',

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css';
 import { listAddressesCall } from '@giro/contract/calls/own-addresses.ts';
 import { changeOrderAddressCall } from '@giro/contract/calls/parcels.ts';
 import { type OrderWithPayments, readOrderCall } from '@giro/contract/calls/payments.ts';
