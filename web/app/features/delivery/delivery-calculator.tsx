@@ -1,5 +1,5 @@
 import { cepError, formatCep } from '@giro/contract/rules/address.ts';
-import { usualFulfilment } from '@giro/contract/rules/fulfilment-kind.ts';
+import { pickupOffer } from '@giro/contract/rules/pickup-offer.ts';
 import { onlyDigits } from '@giro/contract/rules/text.ts';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
@@ -68,7 +68,7 @@ export default function DeliveryCalculator({ takesFocus, ...goods }: DeliveryCal
                 {quote.due_on && ` · ${dueWords(quote)}`}
               </li>
             ))}
-            <li>{usualFulfilment.label} · sem custo</li>
+            <li>{pickupOffer.label} · sem custo</li>
           </ul>
         )}
         {data && !problem && offered.length === 0 && <p>{whyNoneOf(data)}</p>}

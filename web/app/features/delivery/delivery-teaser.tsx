@@ -4,7 +4,7 @@ import { useKnownShop } from '../storefront/shop.ts';
 import { deliveryCep } from './delivery-cep.ts';
 import styles from './delivery-teaser.module.css';
 
-const DeliveryCalculator = lazy(() => import('./delivery-calculator.tsx'));
+const DeliveryCalculator = lazy(async () => (await import('./load-calculator.ts')).loadCalculator());
 
 export interface QuotedGoods {
   products: readonly { id: number; quantity: number }[];
