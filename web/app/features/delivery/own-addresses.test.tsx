@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildAddress } from '../../../test/deliveries.ts';
 import { buyer } from '../../../test/orders.ts';
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
+import { useSession } from '../../lib/api/session.ts';
 import { OwnAddresses } from './own-addresses.tsx';
 
 beforeAll(() => import('react-imask'));
@@ -12,6 +13,12 @@ beforeEach(() => localStorage.setItem('token', 'handle'));
 
 const work = buildAddress({ id: 5, label: 'Trabalho', is_default: false, version: 3 });
 const found = { address: 'Rua XV de Novembro', neighborhood: 'Centro', city: 'Blumenau', state: 'Santa Catarina' };
+
+/** The frame of the person's panel knows who is signed in. */
+function Panel({ onDone }: { onDone: (message: string) => void }) {
+  const { user } = useSession({ always: true });
+  return user && <OwnAddresses onDone={onDone} />;
+}
 
 function draw(answers: Parameters<typeof answerCalls>[0] = {}, shop: object = { delivers: true }) {
   const asked = answerCalls({
@@ -22,7 +29,7 @@ function draw(answers: Parameters<typeof answerCalls>[0] = {}, shop: object = { 
     ...answers,
   });
   const onDone = vi.fn();
-  return { asked, onDone, ...renderPart(<OwnAddresses onDone={onDone} />, { root: { shop } }) };
+  return { asked, onDone, ...renderPart(<Panel onDone={onDone} />, { root: { shop } }) };
 }
 
 const button = (name: string) => screen.findByRole('button', { name });
