@@ -256,8 +256,8 @@ describe('a quote', () => {
       [placeOrderCall.path]: { status: 422, body: { message: text, errors: { 'delivery.address_id': [text] } } },
     };
     openCheckout({ at: '/checkout?passo=2', mode: 'charge', answers });
+    expect(await screen.findByText('Passo 2 de 4')).toBeTruthy();
     expect((await screen.findByRole('alert')).textContent).toContain(text);
-    expect(screen.getByText('Passo 2 de 4')).toBeTruthy();
   });
 });
 

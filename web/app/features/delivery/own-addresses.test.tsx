@@ -95,7 +95,9 @@ test('one is removed after a question, and ten are the most', async () => {
   const ten = Array.from({ length: 10 }, (_, id) =>
     buildAddress({ id: id + 1, label: `Endereço ${id}`, is_default: id === 0 }),
   );
-  const { user, onDone } = draw({ [listAddressesCall.path]: { body: { addresses: [...ten.slice(1), work] } } });
+  const { user, onDone } = draw({
+    [listAddressesCall.path]: { body: { addresses: [...ten.filter(({ id }) => id !== work.id), work] } },
+  });
   expect(await screen.findByText(/^Você tem 10 endereços/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Adicionar endereço' })).toBeNull();
   await user.click(await button('Remover o endereço Trabalho'));
