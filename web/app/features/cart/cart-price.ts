@@ -32,7 +32,7 @@ export interface OrderTerms {
 }
 
 /** A delivery as it is ordered: the quote bears its price, for half an hour. */
-export interface OrderedDelivery {
+interface OrderedDelivery {
   quote: string;
   addressId: number;
 }

@@ -191,7 +191,7 @@ export default function DeliveryStep({ cart, price, notices, refusal, isBusy, on
     changeCart((current) => withDelivery(current, ''));
   }
 
-  /** What was chosen for one CEP costs the same at another address there. */
+  /** A delivery that was chosen for one CEP costs the same at another address there. */
   function chooseAddress({ id, cep }: OwnAddress) {
     setChosenId(id);
     setMistake(undefined);

@@ -31,7 +31,7 @@ interface ParcelWayProps {
   url?: string | null | undefined;
 }
 
-/** How far a parcel is, for who awaits it: the steps, until when it comes, and all that happened. */
+/** The progress of a parcel, for who awaits it: the steps, until when it comes, and all that happened. */
 export function ParcelWay({ tracking, url }: ParcelWayProps) {
   const { state, label, service, carrier, tracking_code } = tracking;
   const way = wayToBuyer(state);

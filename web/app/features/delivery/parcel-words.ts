@@ -35,7 +35,7 @@ export function wayToBuyer(state: ParcelState): Way | undefined {
   return { steps: ['Pago', 'Embalado', 'Postado', round, 'Entregue'], done };
 }
 
-/** What stands beside the usual way, in a sentence for who awaits the parcel. */
+/** A turn off the usual way, in a sentence for who awaits the parcel. */
 export function parcelNote({ state, waiting_until }: Pick<Tracking, 'state' | 'waiting_until'>): string | undefined {
   if (state === 'waiting') {
     const until = waiting_until ? ` até ${shortDay(waiting_until)}` : '';

@@ -66,7 +66,7 @@ export function salePathOf({ order_code }: Pick<ShownOrder, 'order_code'>): stri
   return order_code ? salePath(order_code) : undefined;
 }
 
-/** What its buyer reads of an order that is on its way to them: until when it comes. */
+/** Until when an order comes that is on its way, for its buyer. */
 export function arrivalNoteOf({ fulfilment }: Pick<ShownOrder, 'fulfilment'>): string | undefined {
   if (fulfilment?.state !== 'shipped' || !fulfilment.due_on) return undefined;
   return `Chega até ${formatDate(fulfilment.due_on).slice(0, 5)}`;
@@ -141,7 +141,7 @@ export function withdrawalWords({ asked_at, state, note }: Withdrawal): string {
   return note ? `${told} Motivo: ${note}` : told;
 }
 
-/** How a paid order that is given up gets back to the shop, which pays for its way. */
+/** The way back of a paid order that is given up, at the shop's cost. */
 function whereItGoes(status: number, isSent: boolean): string {
   if (isSent && hasLeftShop(status))
     return 'Você devolve tudo pelo correio, sem custo: a loja envia o código da postagem.';

@@ -23,7 +23,7 @@ const parcelStates: Record<FulfilmentState, ParcelState> = {
 };
 
 /** The parcel of a delivery, from what the order itself says where that is all there is. */
-export function trackingOf({ order_code, fulfilment, tracking }: OrderWithPayments): Tracking {
+function trackingOf({ order_code, fulfilment, tracking }: OrderWithPayments): Tracking {
   const state = parcelStates[fulfilment.state];
   const { service, carrier, tracking_code, due_on, address } = fulfilment;
   return (
@@ -44,7 +44,7 @@ export function trackingOf({ order_code, fulfilment, tracking }: OrderWithPaymen
 }
 
 /** True until the label is asked for: after it the address stands on the parcel. */
-export function mayChangeAddress({ fulfilment, tracking, payment }: OrderWithPayments): boolean {
+function mayChangeAddress({ fulfilment, tracking, payment }: OrderWithPayments): boolean {
   if (payment.status === orderStatus.cancelled || fulfilment.state !== 'waiting') return false;
   return tracking === undefined || tracking.state === 'packing';
 }
@@ -55,7 +55,7 @@ interface DeliveryCardProps {
   onChanged: (message: string) => void;
 }
 
-/** Where an order is sent, how far it is, and the way to another address as long as there is no label. */
+/** The address of an order that is sent, its progress, and the way to another address as long as there is no label. */
 export function DeliveryCard({ order, isOwn, onChanged }: DeliveryCardProps) {
   const { fulfilment, payment } = order;
   const { address, tracking_url, service, carrier, due_on } = fulfilment;

@@ -5,7 +5,7 @@ import { WayLine } from '../../../ui/way-line.tsx';
 import { followedParcel, postByWords, wayOfProposal } from '../../delivery/parcel-words.ts';
 import styles from './own-parcel.module.css';
 
-/** What a seller reads of the newest of their parcels, besides its steps. */
+/** The words for a seller about their newest parcel, besides its steps. */
 function wordsOf(parcel: ParcelOfProposal): string | undefined {
   const { state, way } = parcel;
   if (state === 'expired') return 'O prazo do código terminou. Peça outro à loja.';
@@ -14,7 +14,7 @@ function wordsOf(parcel: ParcelOfProposal): string | undefined {
   return way === 'from-seller' && state === 'ready' ? postByWords(parcel) : undefined;
 }
 
-/** How the seller's device travels: the code to post it with and until when, then the steps to the shop, or back. */
+/** The travels of a seller's device: the code to post it with and until when, then the steps to the shop, or back. */
 export function OwnParcel({ parcels }: { parcels: readonly ParcelOfProposal[] | undefined }) {
   const parcel = followedParcel(parcels);
   const way = parcel && wayOfProposal(parcel);
