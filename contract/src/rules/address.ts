@@ -41,3 +41,10 @@ export const states = [
   'Sergipe',
   'Tocantins',
 ] as const;
+
+const ufs = 'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' ');
+
+/** The two letters of a state by its name; blank for what is none. */
+export function ufOf(state: string): string {
+  return ufs[(states as readonly string[]).indexOf(state)] ?? '';
+}

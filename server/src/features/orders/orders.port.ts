@@ -1,5 +1,5 @@
 import type { BodyOf } from '@giro/contract/call.ts';
-import type { OrderPart, OrderPayment, priceCartCall, TradeIn } from '@giro/contract/calls/orders.ts';
+import type { DeliveryAddress, OrderPart, OrderPayment, priceCartCall, TradeIn } from '@giro/contract/calls/orders.ts';
 import type { QuoteBasis } from '@giro/contract/rules/delivery.ts';
 import type { ParcelState } from '@giro/contract/rules/parcel.ts';
 import type { PayMode } from '@giro/contract/rules/payment.ts';
@@ -236,8 +236,10 @@ export interface ChosenDelivery {
   /** For people, such as 'PAC'. */
   label: string;
   priceCents: number;
+  /** `yyyy-mm-dd`, if it is paid today. */
+  dueOn: string;
   /** Writes the order's fulfilment, in the order's own statement: `placed` is the part that returns its `id`. */
-  writeFulfilment(placed: string): RawBuilder<unknown>;
+  writeFulfilment(placed: string, orderCode: string): RawBuilder<unknown>;
 }
 
 /** Deliveries of carts, before there is an order. */
@@ -257,6 +259,10 @@ export interface OrderDeliveries {
     db: Executor,
     wish: { cart: DeliveredCart; userId: number; quote: string; addressId: number },
   ): Promise<ChosenDelivery>;
+  /** The address of an order, as `fulfilments.address_sealed` has it. */
+  openAddress(sealed: string, orderCode: string): DeliveryAddress;
+  /** The day on which something is there that was paid today, after so many working days; `yyyy-mm-dd`. */
+  dueAfter(days: number): string;
 }
 
 /** The newest parcel of an order to its buyer. */

@@ -29,7 +29,9 @@ function ordersOf(db: Executor) {
     .selectFrom('orders')
     .innerJoin('fulfilments', 'fulfilments.order_id', 'orders.id')
     .selectAll('orders')
-    .select(['fulfilments.kind', 'fulfilments.state', 'fulfilments.ready_at', 'fulfilments.handed_over_at']);
+    .select(['fulfilments.kind', 'fulfilments.state', 'fulfilments.ready_at', 'fulfilments.handed_over_at'])
+    .select(['fulfilments.service', 'fulfilments.label', 'fulfilments.carrier', 'fulfilments.days'])
+    .select(['fulfilments.due_on', 'fulfilments.address_sealed']);
 }
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];

@@ -167,9 +167,12 @@ export interface TrackedEvent {
   waitingUntil: string | null;
 }
 
-/** Answers for one tracking code. */
+/** Answers for one parcel. */
 export interface Tracked {
-  trackingCode: string;
+  /** Ours, of the `ObjectRef` that was asked about. */
+  reference: string;
+  /** As the carrier has it now: Melhor Envio may give another than it gave first; null until there is one. */
+  trackingCode: string | null;
   /** Oldest first. */
   events: TrackedEvent[];
   /** `yyyy-mm-dd`, the carrier's newest word. */
