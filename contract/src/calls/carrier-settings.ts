@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { day, email, integer, percent, text } from '../fields.ts';
+import { day, email, integer, namingItems, percent, text } from '../fields.ts';
 import { carrierCauses, carrierEnvironments, carriers, serviceWays } from '../rules/carrier.ts';
 import { deliveryBounds } from '../rules/delivery.ts';
 import { texts } from '../texts.ts';
@@ -111,7 +111,7 @@ export const saveCarrierSettingsCall = defineCall({
   summary:
     'Changes what the body names; another carrier or address forgets the secrets that do not come with it. If-Match refuses to overwrite a newer change',
   changes: ['settings'],
-  body: carrierSettingsBody,
+  body: namingItems(carrierSettingsBody),
   responses: { 200: z.object({ message: z.string(), config: carrierSettings }) },
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { cep, email, id, integer, money, optional, phone, positiveMoney, rule, text } from '../fields.ts';
+import { cep, email, id, integer, money, namingItems, optional, phone, positiveMoney, rule, text } from '../fields.ts';
 import { parcelBounds } from '../rules/carrier.ts';
 import { deliveryBounds, sellerCodeRules, tariffKinds } from '../rules/delivery.ts';
 import { cnpjError, cpfError } from '../rules/documents.ts';
@@ -149,16 +149,18 @@ export const saveBoxesCall = defineCall({
   may: 'delivery-settings.change',
   summary: 'Replaces all boxes: exactly one of them is without types. If-Match refuses to overwrite a newer change',
   changes: ['settings'],
-  body: z.object({
-    boxes: z
-      .array(boxBody, { error: texts.invalidField })
-      .min(1, 'Informe ao menos uma caixa.')
-      .max(deliveryBounds.boxes, texts.invalidField)
-      .refine(
-        (all) => all.filter(({ types }) => types.length === 0).length === 1,
-        'Deixe exatamente uma caixa sem tipos: ela serve para os produtos que não têm outra.',
-      ),
-  }),
+  body: namingItems(
+    z.object({
+      boxes: z
+        .array(boxBody, { error: texts.invalidField })
+        .min(1, 'Informe ao menos uma caixa.')
+        .max(deliveryBounds.boxes, texts.invalidField)
+        .refine(
+          (all) => all.filter(({ types }) => types.length === 0).length === 1,
+          'Deixe exatamente uma caixa sem tipos: ela serve para os produtos que não têm outra.',
+        ),
+    }),
+  ),
   responses: { 200: deliveryBoxes },
 });
 
@@ -213,8 +215,11 @@ export const saveTariffCall = defineCall({
   may: 'delivery-settings.change',
   summary: 'Replaces all rows; those of one name do not overlap. If-Match refuses to overwrite a newer change',
   changes: ['settings'],
-  body: z.object({
-    rows: z.array(tariffRowBody, { error: texts.invalidField }).max(deliveryBounds.rows, texts.invalidField),
-  }),
+  carries: 'table',
+  body: namingItems(
+    z.object({
+      rows: z.array(tariffRowBody, { error: texts.invalidField }).max(deliveryBounds.rows, texts.invalidField),
+    }),
+  ),
   responses: { 200: deliveryTariff },
 });
