@@ -55,7 +55,7 @@ export interface PeerRoute<Call extends string> {
   handle(request: PeerRequest): PeerAnswer | Promise<PeerAnswer>;
 }
 
-export interface SeenRequest<Call extends string> extends Omit<PeerRequest, 'params'> {
+interface SeenRequest<Call extends string> extends Omit<PeerRequest, 'params'> {
   /** Undefined for an address that the peer does not have. */
   call: Call | undefined;
   path: string;

@@ -166,7 +166,7 @@ function request(asked: Asked<'solicitarPostagemReversa'>, parts: CorreiosParts)
 const missing = { cod_erro: '-5', msg_erro: 'Nenhum registro encontrado' };
 const findCode = (number: string, { state }: CorreiosParts) => state.codes.find((code) => code.number === number);
 
-/** What each operation answers, as the parts of its result. */
+/** Answers of each operation, as the parts of its result. */
 const answers: { [O in Operation]: (asked: Asked<O>, parts: CorreiosParts) => object } = {
   solicitarPostagemReversa: request,
   acompanharPedido({ numeroPedido }, parts) {

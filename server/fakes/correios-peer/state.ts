@@ -1,5 +1,3 @@
-import type { PeerServer } from '../carrier-peer/server.ts';
-
 /** Calls that the adapter can make to the peer. */
 export type CorreiosCall =
   | 'token'
@@ -25,7 +23,7 @@ export interface CorreiosLevers {
   /** Its clock. */
   now: () => Date;
   tokenLifetimeS: number;
-  /** How an ended token is refused. */
+  /** The answer to an ended token. */
   refusesTokenBy: '401' | 'GTW-006' | 'GTW-008';
   /** The field of its words for what is wrong. */
   complainsIn: 'msgs' | 'msg' | 'message' | 'mensagem' | 'html';
@@ -134,7 +132,6 @@ export interface CorreiosParts {
   state: CorreiosState;
   levers: CorreiosLevers;
 }
-export type CorreiosServer = PeerServer<CorreiosCall>;
 
 /** The only contract that it knows. */
 export const access = {

@@ -1,4 +1,4 @@
-import { PeerProblem, type PeerRequest, type PeerServer } from '../carrier-peer/server.ts';
+import { PeerProblem, type PeerRequest } from '../carrier-peer/server.ts';
 
 /** Calls that the adapter can make to the peer. */
 export type MelhorEnvioCall =
@@ -96,7 +96,7 @@ export interface PeerShipment {
   deliveredAt: Date | undefined;
   canceledAt: Date | undefined;
   expiredAt: Date | undefined;
-  /** What is to happen, by `play`. */
+  /** Things that are to happen, by `play`. */
   plans: { at: Date; happening: Happening }[];
   /** True for one whose label was asked for. */
   isPrinted: boolean;
@@ -130,7 +130,6 @@ export interface MelhorEnvioParts {
   advance(): void;
   tell(shipment: PeerShipment, event: string): void;
 }
-export type MelhorEnvioServer = PeerServer<MelhorEnvioCall>;
 
 /** The only app that it knows. */
 export const access = {

@@ -8,7 +8,7 @@ import { type AskedCarrier, CarrierProblem, type ParcelParty, type RenewedTokens
 import type { CarrierPace } from './carrier-pace.ts';
 import { plainWords, saidIn } from './carrier-words.ts';
 
-export interface CarrierLimits extends HttpLimits {
+interface CarrierLimits extends HttpLimits {
   /** Of a call by SOAP, and of all that one quote asks. */
   soapMs: number;
   quoteMs: number;
@@ -29,7 +29,7 @@ export interface CarrierTools {
 }
 
 /** Kinds of calls: each has its time, and quotes keep no pace. */
-export type CallKind = 'call' | 'soap' | 'quote';
+type CallKind = 'call' | 'soap' | 'quote';
 
 export interface CarrierQuestion {
   method: 'GET' | 'POST' | 'DELETE';

@@ -6,11 +6,11 @@ import { takeMoment } from './carrier-pace.queries.ts';
 /** Waits until this carrier may be asked; throws a `CarrierProblem` when too many wait before. */
 export type CarrierPace = (carrier: AskedCarrier) => Promise<void>;
 
-/** A little less than three a second: a timer that is late by some milliseconds makes no fourth. */
-const everyMs = 350;
+/** Less than three a second: one that is late by up to 200 ms makes no fourth. */
+const everyMs = 400;
 const mostMs = 60_000;
 
-/** The pace of three calls a second to a carrier, kept by all processes of the database together. */
+/** The pace of at most three calls a second to a carrier, kept by all processes of the database together. */
 export function createCarrierPace(database: Database): CarrierPace {
   return async (carrier) => {
     const ms = await takeMoment(database, { carrier, everyMs, mostMs });

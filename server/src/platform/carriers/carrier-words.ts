@@ -24,7 +24,7 @@ const complaint = z.object({
   txErro: maybe(texts),
 });
 
-/** What a carrier says is wrong, as it came; '' when nothing can be read. It may hold anything that it was asked with. */
+/** A carrier's own words for a problem, as they came; '' when nothing can be read. They may hold anything it was asked with. */
 export function saidIn(json: unknown): string {
   const said = complaint.safeParse(json).data;
   if (!said) return '';

@@ -79,7 +79,7 @@ export type ServiceQuote =
   | { code: string; cents: number /** Working days. */; days: number }
   | { code: string; whyNot: string };
 
-export interface ParcelItem {
+interface ParcelItem {
   name: string;
   quantity: number;
   /** Of one, in centavos. */
@@ -108,7 +108,7 @@ export interface CodeRequest extends ParcelRequest {
   days: number;
 }
 
-/** What was said of an address that was too long for the carrier: 'Complemento: …' as it is printed. */
+/** Parts of an address that were too long for the carrier: 'Complemento: …' as it is printed. */
 export type Shortened = readonly string[];
 
 /** States of a label or code at the carrier. `unknown`: nobody here knows the word; a person looks at it. */
@@ -181,13 +181,13 @@ export interface Tracked {
   state: 'known' | 'unknown' | 'invalid';
 }
 
-/** What the carrier charged for a posted parcel. */
+/** The carrier's charge for a posted parcel. */
 export interface Charged {
   cents: number;
   weightG: number | null;
 }
 
-/** How a parcel is known to its carrier. */
+/** Names by which a parcel is known to its carrier. */
 export interface ObjectRef {
   /** The carrier's id; null when its answer was lost. */
   id: string | null;

@@ -6,7 +6,7 @@ import { unreadable } from './carrier-http.ts';
 import { plainWords } from './carrier-words.ts';
 import { stepOf } from './correios-events.ts';
 
-/** What is left out, is null or cannot be read is not there. */
+/** A part that is left out, is null or cannot be read is not there. */
 const maybe = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().catch(undefined);
 /** Codes come as texts or as numbers. */
 const words = z.union([z.string(), z.number().transform(String)]);

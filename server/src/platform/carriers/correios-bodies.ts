@@ -1,23 +1,17 @@
+import type { ServiceWay } from '@giro/contract/rules/carrier.ts';
 import { wireAmount } from '../wire-money.ts';
-import type {
-  CarrierService,
-  CarrierSettings,
-  LabelRequest,
-  ParcelParty,
-  ParcelRequest,
-  Shortened,
-} from './carrier.ts';
+import type { CarrierSettings, LabelRequest, ParcelParty, ParcelRequest, Shortened } from './carrier.ts';
 import { refused } from './carrier-http.ts';
 import { shortAddress } from './short-address.ts';
 
-/** The service of the settings behind a code. */
-export const serviceOf = (settings: CarrierSettings, code: string): CarrierService | undefined =>
-  settings.services.find((one) => one.code === code);
-
-/** The additional service by which a value is declared; undefined where nothing is insured. */
-export function insuranceOf(settings: CarrierSettings, code: string, declaredCents: number): string | undefined {
+/** The additional service by which a service of this way declares a value; undefined where nothing is insured. */
+export function insuranceOf(
+  { services }: CarrierSettings,
+  { service, way }: { service: string; way: ServiceWay },
+  declaredCents: number,
+): string | undefined {
   if (declaredCents <= 0) return undefined;
-  return serviceOf(settings, code)?.insuranceCode || undefined;
+  return services.find((one) => one.code === service && one.way === way)?.insuranceCode || undefined;
 }
 
 /** Area and number of a phone. */
@@ -77,7 +71,7 @@ export function prePostingBody(
     throw refused('O CPF de quem recebe falta. Sem ele os Correios não fazem a declaração de conteúdo.');
   }
   const [shop, buyer] = [partyOf(from, sender), partyOf(to, needsCpf ? to.document : null)];
-  const insurance = insuranceOf(settings, service, declaredCents);
+  const insurance = insuranceOf(settings, { service, way: 'send' }, declaredCents);
   const value = wireAmount(declaredCents);
   const body = {
     idCorreios: settings.user,

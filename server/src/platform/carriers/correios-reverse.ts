@@ -196,7 +196,7 @@ export function createReversePost(settings: CarrierSettings, { now }: CarrierToo
     const [poster, shop] = [partyOf(from), partyOf(to)];
     const hidden = hiddenOf(from, to);
     const days = within(request.days, codeDays);
-    const insurance = insuranceOf(settings, service, declaredCents);
+    const insurance = insuranceOf(settings, { service, way: 'reverse' }, declaredCents);
     const result = await ask(
       'solicitarPostagemReversa',
       {
@@ -240,9 +240,15 @@ export function createReversePost(settings: CarrierSettings, { now }: CarrierToo
   async function cancel(ref: ObjectRef): Promise<CarrierObject> {
     const before = await getCode(ref);
     if (before.state !== 'ready') return before;
-    const error = errorOf(await ask('cancelarPedido', { numeroPedido: before.id, tipo: 'A' }));
+    const answer = await ask('cancelarPedido', { numeroPedido: before.id, tipo: 'A' }).catch(
+      (problem: CarrierProblem) => problem,
+    );
+    // Whatever was answered, what it is now is seen by looking.
     const after = await getCode({ ...ref, id: before.id });
-    if (error && after.state === before.state) throw problemOf(error, []);
+    if (after.state !== before.state) return after;
+    if (answer instanceof CarrierProblem) throw answer;
+    const error = errorOf(answer);
+    if (error) throw problemOf(error, []);
     return after;
   }
 

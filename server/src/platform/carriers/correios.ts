@@ -115,7 +115,7 @@ export function createCorreios(settings: CarrierSettings, tools: CarrierTools): 
   async function quoteOne(code: string, question: QuoteQuestion): Promise<ServiceQuote> {
     const { fromCep, toCep, size, declaredCents } = question;
     const ceps = { cepOrigem: fromCep, cepDestino: toCep };
-    const insurance = insuranceOf(settings, code, declaredCents);
+    const insurance = insuranceOf(settings, { service: code, way: 'send' }, declaredCents);
     const ask = async (path: string, query: Record<string, string>) => {
       const { json } = await call({ method: 'GET', path, query, kind: 'quote', hidden: [fromCep, toCep] });
       const said = readRefusal(json);
@@ -234,8 +234,9 @@ export function createCorreios(settings: CarrierSettings, tools: CarrierTools): 
     const path = `/prepostagem/v1/prepostagens/${encodeURIComponent(before.id)}`;
     const query = { idCorreiosSolicitanteCancelamento: settings.user };
     const answer = await call({ method: 'DELETE', path, query }).catch((error: CarrierProblem) => error);
+    // Whatever was answered, what it is now is seen by looking.
     const after = await getLabel({ ...ref, id: before.id });
-    if (answer instanceof Error && after.state === before.state) throw answer;
+    if (answer instanceof CarrierProblem && after.state === before.state) throw answer;
     return after;
   }
 

@@ -15,7 +15,7 @@ import { unreadable } from './carrier-http.ts';
 import { plainWords, saidIn } from './carrier-words.ts';
 import { brasiliaTime } from './correios-answers.ts';
 
-/** What is left out, is null or cannot be read is not there. */
+/** A part that is left out, is null or cannot be read is not there. */
 const maybe = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().catch(undefined);
 const words = z.union([z.string(), z.number().transform(String)]);
 const line = maybe(words);
@@ -99,7 +99,7 @@ export const hasReference = ({ tags }: ReadShipment, reference: string) =>
   (tags ?? []).some(({ tag }) => tag === reference);
 export const isOver = ({ status }: ReadShipment) => status === 'canceled' || status === 'expired';
 export const createdAt = (shipment: ReadShipment): Date | undefined => brasiliaTime(shipment.created_at);
-export const trackingOf = ({ tracking, melhorenvio_tracking, self_tracking }: ReadShipment): string | null =>
+const trackingOf = ({ tracking, melhorenvio_tracking, self_tracking }: ReadShipment): string | null =>
   tracking || melhorenvio_tracking || self_tracking || null;
 
 const made = ['released', 'generated'];
@@ -134,7 +134,7 @@ export function objectOf(shipment: ReadShipment, reference: string, kind: 'label
   };
 }
 
-/** What was answered for one of several: true, or the words for why not. */
+/** The answer for one of several: true, or the words for why not. */
 const done = z.object({ status: z.boolean(), message: line });
 export function readGenerated(json: unknown, id: string): true | string {
   const found = done.safeParse(read(z.record(z.string(), z.unknown()), json)[id]).data;

@@ -1,14 +1,13 @@
 import type { CodeRequest, LabelRequest, ParcelParty, ParcelRequest, ParcelSize } from './carrier.ts';
 import { refused } from './carrier-http.ts';
 
-export const kilograms = (grams: number) => grams / 1000;
 export const reais = (cents: number) => cents / 100;
 
 export const volumeOf = ({ heightCm, widthCm, lengthCm, weightG }: ParcelSize) => ({
   height: heightCm,
   width: widthCm,
   length: lengthCm,
-  weight: kilograms(weightG),
+  weight: weightG / 1000,
 });
 
 function partyOf(party: ParcelParty) {

@@ -210,11 +210,12 @@ export function createMelhorEnvio(settings: CarrierSettings, tools: CarrierTools
     }
     if (isOver(before) || object.state === 'posted') return object;
     const order = { id: before.id, reason_id: '2', description: 'Cancelado pela loja' };
-    const { json } = await post('/shipment/cancel', { order });
+    const answer = await post('/shipment/cancel', { order }).catch((problem: CarrierProblem) => problem);
     const after = await getAgain(before);
-    const isCancelled = readCancelled(json, before.id) || isOver(after);
-    if (!isCancelled) throw refused(`O Melhor Envio não cancelou: ${refusalIn(undefined, json) || 'sem explicação'}`);
-    return { ...objectOf(after, ref.reference, kind), state: 'cancelled' };
+    const isTold = !(answer instanceof CarrierProblem) && readCancelled(answer.json, before.id);
+    if (isTold || isOver(after)) return { ...objectOf(after, ref.reference, kind), state: 'cancelled' };
+    if (answer instanceof CarrierProblem) throw answer;
+    throw refused(`O Melhor Envio não cancelou: ${refusalIn(undefined, answer.json) || 'sem explicação'}`);
   }
 
   async function label(ref: ObjectRef): Promise<Buffer | undefined> {

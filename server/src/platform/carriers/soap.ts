@@ -21,7 +21,7 @@ export function soapEnvelope(namespace: string, operation: string, parts: Part):
   return `<soapenv:Envelope ${names}><soapenv:Header/><soapenv:Body>${body}</soapenv:Body></soapenv:Envelope>`;
 }
 
-/** What an operation answered, or the words of a fault; throws a `CarrierProblem` for what is neither. */
+/** The answer of an operation, or the words of a fault; throws a `CarrierProblem` for what is neither. */
 export function readSoap(text: string, operation: string): { result: unknown } | { fault: string; isOurs: boolean } {
   // Entities of its own would let a short answer become a long one.
   if (/<!DOCTYPE/i.test(text)) throw unreadable();
