@@ -6,9 +6,10 @@ import { lazy } from 'react';
 import { Link, useParams } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
 import { panelMeta } from '../../lib/head/page-meta.ts';
+import { Facts } from '../../ui/panel/dialog/facts.tsx';
 import { Note, TwoLines, Whole } from '../../ui/panel/list/cells.tsx';
 import { type Column, DataTable } from '../../ui/panel/list/data-table.tsx';
-import { RecordPage } from '../../ui/panel/record/record-page.tsx';
+import { RecordPage, RecordPart } from '../../ui/panel/record/record-page.tsx';
 import { RecordScreen } from '../../ui/panel/record/record-screen.tsx';
 import { PrintButton } from '../../ui/paper/print-button.tsx';
 import { countWords } from './parcel-bar.tsx';
@@ -57,7 +58,17 @@ function WholeList({ handover }: { handover: Handover }) {
           </PrintButton>
         ),
       }}
-      side={null}
+      side={
+        <RecordPart title="Resumo">
+          <Facts
+            facts={[
+              ['Volumes', parcels.length],
+              ['Peso', weightWords(parcels.reduce((sum, { weight_g }) => sum + (weight_g ?? 0), 0))],
+              ['Transportadora', [...new Set(parcels.flatMap(({ carrier }) => carrier ?? []))].join(', '), 'wide'],
+            ]}
+          />
+        </RecordPart>
+      }
     >
       <DataTable caption={title} columns={columns(useServices())} rows={parcels} />
     </RecordPage>
