@@ -2,12 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import type { RequestOf } from '@giro/contract/call.ts';
 import { readBoxesCall } from '@giro/contract/calls/delivery-settings.ts';
-import {
-  askLabelsCall,
-  type ParcelWithEvents,
-  packParcelCall,
-  readParcelCall,
-} from '@giro/contract/calls/parcels.ts';
+import { askLabelsCall, type ParcelWithEvents, packParcelCall, readParcelCall } from '@giro/contract/calls/parcels.ts';
 import { notaKeyError } from '@giro/contract/rules/parcel.ts';
 import { onlyDigits } from '@giro/contract/rules/text.ts';
 import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
@@ -153,7 +148,10 @@ export function PackForm({ parcel, onDone }: PackFormProps) {
           <NativeSelect
             data={[
               { value: '', label: 'Escolha' },
-              ...withStored((boxes.data?.boxes ?? []).map(({ name }) => ({ value: name, label: name })), loaded.box ?? ''),
+              ...withStored(
+                (boxes.data?.boxes ?? []).map(({ name }) => ({ value: name, label: name })),
+                loaded.box ?? '',
+              ),
             ]}
             {...field('box')}
           />
@@ -185,7 +183,11 @@ export function PackForm({ parcel, onDone }: PackFormProps) {
         <ConflictAlert text={save.conflict} action="Recarregar envio" onReload={reload} />
         <SaveNote text={note} />
         <div className={styles.presses}>
-          <Button loading={save.isSaving && press === 'label'} disabled={save.isSaving && press === 'save'} onClick={() => send('label')}>
+          <Button
+            loading={save.isSaving && press === 'label'}
+            disabled={save.isSaving && press === 'save'}
+            onClick={() => send('label')}
+          >
             Gerar etiqueta
           </Button>
           <Button

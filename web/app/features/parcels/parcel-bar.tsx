@@ -63,7 +63,9 @@ export function ParcelBar({ chosen, onAsked, onChanged }: ParcelBarProps) {
         of={choosable.length}
         chosen={onPage}
         onChoose={(areChosen) => chosen.choose(choosable, areChosen)}
-        status={parcels.length > 0 && `${countWords(parcels.length)}${isFull ? `: no máximo ${mostParcels} por vez` : ''}`}
+        status={
+          parcels.length > 0 && `${countWords(parcels.length)}${isFull ? `: no máximo ${mostParcels} por vez` : ''}`
+        }
       >
         <Button variant="subtle" px="xs" onClick={chosen.clear}>
           Limpar escolha

@@ -7,12 +7,14 @@ import {
   renewCodeCall,
   resendParcelCall,
 } from '@giro/contract/calls/parcels.ts';
-import { saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { dayError } from '@giro/contract/rules/back-office.ts';
+import { parseDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { handStates, mayMove, parcelStateLabel, renewalDays } from '@giro/contract/rules/parcel.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { Radio, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { callApi } from '../../lib/api/call-api.ts';
+import { MaskedInput } from '../../ui/masked-input.tsx';
 import { ActionForm } from '../../ui/panel/dialog/action-form.tsx';
 import { DeleteDialog, ReasonDialog } from '../../ui/panel/dialog/confirm-dialogs.tsx';
 import { missing } from '../../ui/panel/form/form-parts.ts';
@@ -103,18 +105,26 @@ export function RenewDialog({ parcel, onDone, onReload, onClose }: ParcelDialogP
   );
 }
 
-/** A day and a time of São Paulo's as a moment; undefined where neither is typed. */
-const momentOf = (day: string, time: string) => (day === '' ? undefined : `${day}T${time || '12:00'}:00-03:00`);
+/** A day and a time of São Paulo's as a moment; undefined where no day is typed. */
+function momentOf(day: string, time: string): string | undefined {
+  const read = parseDay(day);
+  return read && `${read}T${time || '12:00'}:00-03:00`;
+}
+
+function dayProblem(day: string): string | undefined {
+  if (day.trim() === '') return undefined;
+  const problem = dayError(day);
+  return problem ?? ((parseDay(day) ?? '') > saoPauloToday(new Date()) ? 'Este dia ainda não chegou.' : undefined);
+}
 
 /** Says by hand what became of a parcel, as its carrier's counter or its receiver has told. */
 export function MoveDialog({ parcel, onDone, onReload, onClose }: ParcelDialogProps) {
   const choices = handStates.filter((state) => mayMove(parcel.state, state));
-  const today = saoPauloToday(new Date());
   const form = useForm({
     initialValues: { state: '', day: '', time: '', reason: '' },
     validate: {
       state: (state) => (state === '' ? texts.invalidChoice : null),
-      day: (day) => (day > today ? 'Este dia ainda não chegou.' : null),
+      day: dayProblem,
       reason: missing,
     },
   });
@@ -122,7 +132,10 @@ export function MoveDialog({ parcel, onDone, onReload, onClose }: ParcelDialogPr
     <ActionForm
       title="Mudar a situação"
       action="Mudar"
-      form={{ ...form, setErrors: (errors) => form.setErrors({ ...errors, ...('at' in errors && { day: errors.at }) }) }}
+      form={{
+        ...form,
+        setErrors: (errors) => form.setErrors({ ...errors, ...('at' in errors && { day: errors.at }) }),
+      }}
       send={async ({ state, day, time, reason }) => {
         const chosen = choices.find((choice) => choice === state);
         if (!chosen) return;
@@ -145,7 +158,13 @@ export function MoveDialog({ parcel, onDone, onReload, onClose }: ParcelDialogPr
         </Stack>
       </Radio.Group>
       <SimpleGrid cols={2} spacing="md">
-        <TextInput type="date" label="Dia" description="Em branco: agora." max={today} {...form.getInputProps('day')} name="day" />
+        <MaskedInput
+          kind="date"
+          label="Dia"
+          description="Em branco: agora."
+          {...form.getInputProps('day')}
+          name="day"
+        />
         <TextInput type="time" label="Hora" description="Opcional." {...form.getInputProps('time')} name="time" />
       </SimpleGrid>
       <Textarea

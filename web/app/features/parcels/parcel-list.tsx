@@ -47,7 +47,10 @@ const emptyWords: Record<ParcelSituation, readonly [title: string, text: string]
   'com-etiqueta': ['Nada com etiqueta', 'Envios com etiqueta esperam aqui até você entregar à transportadora.'],
   'a-caminho': ['Nada a caminho', 'O que a transportadora levou aparece aqui, com a previsão de chegada.'],
   problemas: ['Nenhum problema', 'Recusas, atrasos, devoluções e reclamações aparecem aqui para você resolver.'],
-  'a-chegar': ['Nada a chegar', 'Aparelhos de vendedores e devoluções de compradores aparecem aqui com o dia previsto.'],
+  'a-chegar': [
+    'Nada a chegar',
+    'Aparelhos de vendedores e devoluções de compradores aparecem aqui com o dia previsto.',
+  ],
   entregues: ['Nada entregue ainda', 'O que chegou ao destino fica aqui.'],
   todos: ['Nenhum envio ainda', 'Entregas de pedidos e aparelhos de vendedores aparecem aqui.'],
 };

@@ -1,18 +1,15 @@
-import { type ParcelWithEvents, readLabelCall, refreshParcelCall } from '@giro/contract/calls/parcels.ts';
-import { formatDate, formatMoment } from '@giro/contract/rules/dates.ts';
-import { formatReais } from '@giro/contract/rules/money.ts';
-import { claimKindLabels, claimStateLabels, isSentByShop } from '@giro/contract/rules/parcel.ts';
+import { type ParcelWithEvents, refreshParcelCall } from '@giro/contract/calls/parcels.ts';
+import { isSentByShop } from '@giro/contract/rules/parcel.ts';
 import { salePath } from '@giro/contract/rules/paths.ts';
 import { Anchor, Button } from '@mantine/core';
-import { IconPackageOff, IconPrinter, IconRefresh } from '@tabler/icons-react';
-import type { ComponentType, ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
-import { addressOf, callApi } from '../../lib/api/call-api.ts';
+import { IconPackageOff, IconRefresh } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { callApi } from '../../lib/api/call-api.ts';
 import { panelMeta } from '../../lib/head/page-meta.ts';
-import { CopyCode } from '../../ui/copy-button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useMay } from '../../ui/panel/allowed.tsx';
-import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
+import { Facts } from '../../ui/panel/dialog/facts.tsx';
 import { StatusHistory } from '../../ui/panel/dialog/status-parts.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
@@ -29,12 +26,20 @@ import {
   RenewDialog,
   ResendDialog,
 } from './parcel-dialogs.tsx';
-import { ParcelCost, ParcelPill } from './parcel-parts.tsx';
-import { actsOf, dueWords, isSimulated, nextForDesk, parcelTitle, sourceOf, weightWords } from './parcel-words.ts';
+import { Claim, Contents, Costs, LabelOrCode } from './parcel-facts.tsx';
+import { ParcelPill } from './parcel-parts.tsx';
+import {
+  actsOf,
+  dueWords,
+  isSimulated,
+  nextForDesk,
+  parcelPath,
+  parcelTitle,
+  sourceOf,
+} from './parcel-words.ts';
 import styles from './parcels.module.css';
 import { SimulatedEvents } from './simulated-events.tsx';
 import { useParcel, useTakeOverParcel } from './use-parcel-changes.ts';
-import { serviceLabel, useServices } from './use-services.ts';
 
 const dialogs = {
   cancel: CancelDialog,
@@ -46,113 +51,6 @@ const dialogs = {
 } satisfies Record<string, ComponentType<ParcelDialogProps>>;
 type Window = keyof typeof dialogs;
 
-const factOf = (label: string, value: ReactNode, width?: 'wide'): Fact[] =>
-  value === null || value === undefined || value === '' ? [] : [[label, value, width]];
-
-/** What is in the parcel and how it is packed, once it is. */
-function Contents({ parcel }: { parcel: ParcelWithEvents }) {
-  const services = useServices();
-  const { items, box, weight_g, nota_key, dce, declared } = parcel;
-  return (
-    <Facts
-      facts={[
-        ['Itens', items.map(({ name, quantity }) => <div key={name}>{`${quantity} × ${name}`}</div>), 'wide'],
-        ['Serviço', serviceLabel(parcel, services), 'wide'],
-        ['Caixa', box],
-        ['Peso', weight_g !== null && weightWords(weight_g)],
-        ['Valor declarado', formatReais(declared)],
-        ...factOf('Chave da nota', nota_key, 'wide'),
-        ...factOf('Declaração de conteúdo', dce && 'DC-e'),
-      ]}
-    />
-  );
-}
-
-/** The label of a parcel that the shop sends, or the code with which one comes to it. */
-function LabelOrCode({ parcel }: { parcel: ParcelWithEvents }) {
-  const { way, state, code, valid_until, has_label, tracking_code, tracking_url, shortened } = parcel;
-  const isOut = isSentByShop(way);
-  return (
-    <RecordPart title={isOut ? 'Etiqueta' : 'Código de postagem'}>
-      {state === 'asking' && (
-        <p role="status" className={styles.words}>
-          {isOut ? 'Pedindo a etiqueta à transportadora…' : 'Pedindo o código à transportadora…'}
-        </p>
-      )}
-      {code && (
-        <div className={styles.code}>
-          <CopyCode code={code} />
-          {valid_until && <span className={styles.quiet}>postar até {formatDate(valid_until)}</span>}
-        </div>
-      )}
-      {has_label && (
-        <Button
-          component="a"
-          href={addressOf(readLabelCall, { params: { id: parcel.id } })}
-          target="_blank"
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden />}
-          mb="md"
-        >
-          Imprimir etiqueta
-        </Button>
-      )}
-      {!code && !has_label && state !== 'asking' && <p className={styles.words}>Ainda não há.</p>}
-      {shortened.length > 0 && (
-        <p className={styles.words}>A transportadora aceita menos letras. Ficou mais curto: {shortened.join('; ')}.</p>
-      )}
-      {tracking_code && (
-        <div className={styles.code}>
-          <CopyCode code={tracking_code} />
-          {tracking_url && (
-            <Anchor href={tracking_url} target="_blank" rel="noreferrer">
-              Acompanhar na transportadora
-            </Anchor>
-          )}
-        </div>
-      )}
-    </RecordPart>
-  );
-}
-
-/** What the carrier asked for and charged, and what the buyer paid. */
-function Costs({ parcel }: { parcel: ParcelWithEvents }) {
-  const { quoted, paid, charged, charged_g, difference } = parcel;
-  if (quoted === null && paid === null && charged === null) return null;
-  return (
-    <RecordPart title="Frete">
-      <Facts
-        facts={[
-          ['Transportadora', <ParcelCost key="cost" parcel={parcel} />, 'wide'],
-          ...factOf('Pago pelo cliente', paid !== null && formatReais(paid)),
-          ...factOf('Peso cobrado', charged_g !== null && weightWords(charged_g)),
-          ...factOf('Diferença', difference !== null && difference !== 0 && formatReais(difference)),
-        ].filter(([, value]) => value !== false)}
-      />
-    </RecordPart>
-  );
-}
-
-function Claim({ parcel, action }: { parcel: ParcelWithEvents; action: ReactNode }) {
-  if (!parcel.claim) return null;
-  const { kind, state, deadline, protocol, amount, note } = parcel.claim;
-  return (
-    <RecordPart title="Reclamação">
-      <Facts
-        facts={[
-          ['Motivo', claimKindLabels[kind]],
-          ['Situação', claimStateLabels[state]],
-          ['Reclamar até', deadline && formatDate(deadline)],
-          ['Valor', amount !== null && formatReais(amount)],
-          ['Protocolo', protocol, 'wide'],
-          ...factOf('Anotação', note, 'wide'),
-        ]}
-      />
-      {action}
-    </RecordPart>
-  );
-}
-
 function WholeParcel({ parcel, reload }: { parcel: ParcelWithEvents; reload: () => Promise<unknown> }) {
   const mayChange = useMay()('parcels.change');
   const takeOver = useTakeOverParcel();
@@ -160,6 +58,7 @@ function WholeParcel({ parcel, reload }: { parcel: ParcelWithEvents; reload: () 
   const { opened, open, close } = windows;
   const asking = useSave({ fallback: 'A transportadora não respondeu. Tente de novo em instantes.' });
   const { way, person, city, uf, address, events, order_code, last_error, state } = parcel;
+  const navigate = useNavigate();
   const acts = actsOf(parcel);
   const source = sourceOf(parcel);
   const next = nextForDesk(parcel);
@@ -274,6 +173,8 @@ function WholeParcel({ parcel, reload }: { parcel: ParcelWithEvents; reload: () 
             takeOver(changed);
             close();
             notice.show(message);
+            // What is sent again is another parcel.
+            if (changed.id !== parcel.id) void reload().then(() => navigate(parcelPath(changed.id)));
           }}
         />
       )}

@@ -19,7 +19,9 @@ export function useServices(): ServiceChoice[] {
     ...services
       .filter(({ way, active }) => way === 'send' && active)
       .map(({ code, label }) => ({ id: `${name}:${code}`, label })),
-    ...(tariff.data?.rows ?? []).filter(({ active }) => active).map(({ id, name: label }) => ({ id: `tabela:${id}`, label })),
+    ...(tariff.data?.rows ?? [])
+      .filter(({ active }) => active)
+      .map(({ id, name: label }) => ({ id: `tabela:${id}`, label })),
   ];
 }
 
