@@ -28,15 +28,7 @@ import {
 } from './parcel-dialogs.tsx';
 import { Claim, Contents, Costs, LabelOrCode } from './parcel-facts.tsx';
 import { ParcelPill } from './parcel-parts.tsx';
-import {
-  actsOf,
-  dueWords,
-  isSimulated,
-  nextForDesk,
-  parcelPath,
-  parcelTitle,
-  sourceOf,
-} from './parcel-words.ts';
+import { actsOf, dueWords, isSimulated, nextForDesk, parcelPath, parcelTitle, sourceOf } from './parcel-words.ts';
 import styles from './parcels.module.css';
 import { SimulatedEvents } from './simulated-events.tsx';
 import { useParcel, useTakeOverParcel } from './use-parcel-changes.ts';

@@ -6,7 +6,6 @@ import { proposalStatus, proposalStatusRow } from '@giro/contract/rules/proposal
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
-import { useSession } from '../../lib/api/session.ts';
 import { CopyCode } from '../../ui/copy-button.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useMay } from '../../ui/panel/allowed.tsx';
@@ -15,6 +14,7 @@ import { CancelDialog, RenewDialog } from './parcel-dialogs.tsx';
 import { ParcelLine } from './parcel-parts.tsx';
 import { actsOf } from './parcel-words.ts';
 import styles from './parcels.module.css';
+import { useHasParcels } from './use-has-parcels.ts';
 import { useRefreshParcels } from './use-parcel-changes.ts';
 
 interface ProposalWithParcels {
@@ -22,9 +22,6 @@ interface ProposalWithParcels {
   status: number;
   parcels: readonly ParcelOfProposal[];
 }
-
-/** True where the shop has a carrier, or has had one: then codes are asked for instead of typed. */
-export const useHasParcels = () => useSession({ always: true }).user?.has_parcels === true;
 
 /** What can be asked of the carrier for a proposal as it is: a code for its seller, the way back for its device. */
 export function askableOf({ status, parcels }: ProposalWithParcels) {
@@ -125,7 +122,8 @@ export function ProposalParcels({ proposal, onTold, onReload }: ProposalParcelsP
   }
 
   return (
-    <>
+    <section className={styles.section}>
+      <h3 className={styles.heading}>Postagem</h3>
       {parcels.length > 0 && (
         <ul className={styles.parcels}>
           {parcels.map((parcel) => (
@@ -155,6 +153,6 @@ export function ProposalParcels({ proposal, onTold, onReload }: ProposalParcelsP
           )}
         </div>
       )}
-    </>
+    </section>
   );
 }
