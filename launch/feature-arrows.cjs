@@ -73,7 +73,7 @@ const webFeatureArrows = {
   profile: ['accounts', 'privacy'],
   proposals: ['counter-offers', 'imei-records', 'mails', 'notes', 'parcels', 'profile', 'renewals', 'storefront'],
   sell: ['accounts', 'storefront', 'terms'],
-  settings: ['accounts', 'mails', 'reviews', 'storefront'],
+  settings: ['accounts', 'mails', 'parcels', 'reviews', 'storefront'],
   shop: ['arrival-notices', 'cart', 'instalments', 'sell', 'storefront', 'trade-ins'],
   'trade-ins': ['accounts', 'sell', 'storefront'],
   terms: ['storefront'],

@@ -95,5 +95,7 @@ export const rowsRefusal =
       return name === list && place !== undefined ? [Number(place) + 1] : [];
     });
     const rows = [...new Set(places)].sort((one, other) => one - other);
-    return rows.length > 0 ? [`Confira: ${rows.map((row) => `${noun} ${row}`).join(', ')}.`] : Object.values(error.fieldErrors);
+    return rows.length > 0
+      ? [`Confira: ${rows.map((row) => `${noun} ${row}`).join(', ')}.`]
+      : Object.values(error.fieldErrors);
   };

@@ -52,7 +52,9 @@ export function deliveryValuesOf(config: DeliverySettings): DeliveryValues {
 }
 
 /** The form as a request. Of the sender nothing is sent while nothing of it is typed. */
-export function deliveryBodyOf(values: DeliveryValues): NonNullable<RequestOf<typeof saveDeliverySettingsCall>['body']> {
+export function deliveryBodyOf(
+  values: DeliveryValues,
+): NonNullable<RequestOf<typeof saveDeliverySettingsCall>['body']> {
   const { deliver, seller_codes, free_above, free_services, insure } = values;
   const origin = Object.fromEntries(originNames.map((name) => [name, values[name].trim()])) as OriginValues;
   const hasOrigin = Object.values(origin).some((text) => text !== '');
@@ -96,7 +98,9 @@ export const deliverySaveFailure = 'Não foi possível salvar as entregas. Tente
 /** A refused save: the names of the fields whose own texts say what is wrong, else the server's words. */
 export function describeDeliveryRefusal(error: ApiError): string[] {
   const { origin, ...fields } = error.fieldErrors;
-  const names = Object.keys(fields).map((field) => deliveryLabels[field.replace(/^origin\./, '') as keyof DeliveryValues]);
+  const names = Object.keys(fields).map(
+    (field) => deliveryLabels[field.replace(/^origin\./, '') as keyof DeliveryValues],
+  );
   const told = origin === undefined ? [] : [origin];
   const listed = [...new Set(names.filter(Boolean))];
   if (listed.length > 0) told.push(`Confira: ${listed.join(', ')}.`);

@@ -124,7 +124,13 @@ export function TariffForm({ config, onSaved }: SettingsFormProps<DeliveryTariff
                   <MaskedInput kind="cep" label="Ao CEP" {...cell('to_cep')} autoComplete="off" />
                   <MoneyInput label="Preço" {...cell('price')} />
                   <MoneyInput label="Mais por kg começado" {...cell('price_per_kg')} />
-                  <TextInput label="Dias úteis" inputMode="numeric" autoComplete="off" maxLength={2} {...cell('days')} />
+                  <TextInput
+                    label="Dias úteis"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    maxLength={2}
+                    {...cell('days')}
+                  />
                   <TextInput
                     label="Peso máximo (g)"
                     inputMode="numeric"
