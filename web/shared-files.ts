@@ -58,7 +58,7 @@ export const sharedFiles = [
     test: anyOf(
       '/web/app/features/cart/(cart|purchase-reminder|use-add-to-cart)\\.',
       '/web/app/features/trade-ins/trade-in-button\\.',
-      '/web/app/features/instalments/price-ways\\.',
+      '/web/app/features/(instalments/price-ways|delivery/delivery-(teaser|cep))\\.',
       '/web/app/features/shop/product/use-swipe\\.',
       '/contract/src/calls/products\\.',
       icons('ArrowsExchange'),

@@ -15,7 +15,7 @@ import { usePayment } from '../payments/use-payment.ts';
 import { useCardPrice } from './card-price.ts';
 import styles from './checkout.module.css';
 import { AttemptState, ProblemAlert } from './end-parts.tsx';
-import type { PlacedOrder } from './order-outcome.ts';
+import type { PlacedOrder, StepRefusal } from './order-outcome.ts';
 import { StepBar } from './step-bar.tsx';
 import { useChargeOrder } from './use-charge-order.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -25,7 +25,7 @@ interface ChargeStepProps {
   card?: CardShare | undefined;
   onPlaced: (order: PlacedOrder) => void;
   /** The shop has said no: what has changed is for the cart. */
-  onRefused: (creditProblem?: string) => void;
+  onRefused: (refusal?: StepRefusal) => void;
   onBack: () => void;
 }
 
@@ -121,9 +121,14 @@ export default function ChargeStep({ card, onPlaced, onRefused, onBack }: Charge
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is told once, whatever is drawn anew
   useEffect(() => {
     if (!isRefused) return;
-    onRefused(outcome.isAboutCredit && outcome.text);
+    onRefused(outcome.about && { about: outcome.about, text: outcome.text });
     void refreshPrice();
   }, [isRefused]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a delivery that is gone is told once
+  useEffect(() => {
+    if (price.deliveryProblem) onRefused({ about: 'delivery', text: price.deliveryProblem });
+  }, [price.deliveryProblem]);
 
   function orderWithoutCoupon() {
     changeCart((current) => withCoupon(current, undefined));

@@ -1,6 +1,7 @@
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import { formatSoon } from '@giro/contract/rules/dates.ts';
-import { type FulfilmentKind, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import type { FulfilmentKind } from '@giro/contract/rules/fulfilment-kind.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import {
   hasLeftShop,

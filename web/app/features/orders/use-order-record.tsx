@@ -1,6 +1,7 @@
 import { mailOrderStatusCall } from '@giro/contract/calls/orders.ts';
 import { confirmPickupCall } from '@giro/contract/calls/units.ts';
-import { type FulfilmentKind, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import type { FulfilmentKind } from '@giro/contract/rules/fulfilment-kind.ts';
 import { onlyDigits } from '@giro/contract/rules/text.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

@@ -1,5 +1,5 @@
 import { listOwnOrdersCall } from '@giro/contract/calls/orders.ts';
-import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment-kind.ts';
 import { Button, Stack } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { type Product, type ProductDetails, productDetailsCall } from '@giro/contract/calls/products.ts';
-import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment-kind.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
 import { productCardPath } from '@giro/contract/rules/pictures.ts';
