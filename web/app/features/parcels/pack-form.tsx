@@ -7,7 +7,7 @@ import { notaKeyError } from '@giro/contract/rules/parcel.ts';
 import { onlyDigits } from '@giro/contract/rules/text.ts';
 import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError, callApi } from '../../lib/api/call-api.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { focusFirstInvalid } from '../../lib/api/form-errors.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { BadFieldList } from '../../ui/bad-field-list.tsx';
@@ -19,7 +19,7 @@ import { SaveNote } from '../../ui/panel/form/notice.tsx';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { isOfCarrier } from './parcel-words.ts';
 import styles from './parcels.module.css';
-import { useRefreshParcels, useTakeOverParcel } from './use-parcel-changes.ts';
+import { allTexts, useRefreshParcels, useTakeOverParcel } from './use-parcel-changes.ts';
 import { serviceLabel, useServices } from './use-services.ts';
 
 interface PackValues {
@@ -83,6 +83,7 @@ export function PackForm({ parcel, onDone }: PackFormProps) {
     },
     labels: packLabels,
     fallback: saveFailure,
+    describe: allTexts,
     fetchAnew: async ({ id }) => (await callApi(readParcelCall, { params: { id } })).parcel,
   });
   const { root, form, loaded, save, take, note, reload } = record;
@@ -99,13 +100,8 @@ export function PackForm({ parcel, onDone }: PackFormProps) {
     takeOver(answer.parcel);
   }
 
-  /** Refused like a field where it is about one of the form's. */
   async function askLabel() {
-    const { refused } = await callApi(askLabelsCall, { body: { ids: [loaded.id] } });
-    if (refused.length > 0) {
-      const errors = Object.fromEntries(refused.map(({ field: name, message }) => [name, [message]]));
-      throw new ApiError(422, { errors });
-    }
+    await callApi(askLabelsCall, { body: { ids: [loaded.id] } });
     await refreshParcels();
   }
 
@@ -138,7 +134,7 @@ export function PackForm({ parcel, onDone }: PackFormProps) {
             data={[
               { value: '', label: 'Escolha' },
               ...withStored(
-                services.map(({ id, label }) => ({ value: id, label })),
+                services.filter(({ id }) => isOfCarrier(id)).map(({ id, label }) => ({ value: id, label })),
                 loaded.service ?? '',
                 serviceLabel(loaded, services),
               ),

@@ -14,6 +14,7 @@ import { PrintButton } from '../../ui/paper/print-button.tsx';
 import { actsOf, handoverPath } from './parcel-words.ts';
 import type { AskedLabels } from './refused-labels.tsx';
 import type { Chosen } from './use-chosen.ts';
+import { allTexts } from './use-parcel-changes.ts';
 
 const PickingList = lazy(() => import('./papers/picking-list.tsx'));
 
@@ -35,7 +36,7 @@ interface ParcelBarProps {
 export function ParcelBar({ chosen, onAsked, onChanged }: ParcelBarProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const asking = useSave({ fallback: 'Não foi possível pedir as etiquetas.' });
+  const asking = useSave({ fallback: 'Não foi possível pedir as etiquetas.', describe: allTexts });
   const { parcels, choosable, onPage, isFull } = chosen;
   const toLabel = parcels.filter((parcel) => actsOf(parcel).isPacked);
   const toPrint = parcels.filter((parcel) => actsOf(parcel).isPrinted);

@@ -4,6 +4,7 @@ import {
   keepAtShopCall,
   moveParcelCall,
   type ParcelWithEvents,
+  packParcelCall,
   renewCodeCall,
   resendParcelCall,
 } from '@giro/contract/calls/parcels.ts';
@@ -100,6 +101,43 @@ export function RenewDialog({ parcel, onDone, onReload, onClose }: ParcelDialogP
         data-autofocus
         {...form.getInputProps('days')}
         name="days"
+      />
+    </ActionForm>
+  );
+}
+
+/** Says by which code a parcel can be followed that the shop's people post themselves. */
+export function TrackingDialog({ parcel, onDone, onReload, onClose }: ParcelDialogProps) {
+  const form = useForm({
+    initialValues: { tracking_code: parcel.tracking_code ?? '' },
+    validate: { tracking_code: missing },
+  });
+  return (
+    <ActionForm
+      title="Código de rastreio"
+      action="Salvar"
+      form={form}
+      send={async ({ tracking_code }) => {
+        const body = { tracking_code: tracking_code.trim() };
+        const answer = await callApi(packParcelCall, { params: { id: parcel.id }, body, version: parcel.version });
+        onDone('Código de rastreio salvo.', answer.parcel);
+      }}
+      fallback="Não foi possível salvar o código."
+      reloadLabel={reload}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <ParcelSubject parcel={parcel} />
+      <TextInput
+        label="Código de rastreio"
+        description="O do comprovante da postagem."
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={40}
+        required
+        data-autofocus
+        {...form.getInputProps('tracking_code')}
+        name="tracking_code"
       />
     </ActionForm>
   );

@@ -3,7 +3,7 @@ import { isSentByShop } from '@giro/contract/rules/parcel.ts';
 import { salePath } from '@giro/contract/rules/paths.ts';
 import { Anchor, Button } from '@mantine/core';
 import { IconPackageOff, IconRefresh } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { callApi } from '../../lib/api/call-api.ts';
 import { panelMeta } from '../../lib/head/page-meta.ts';
@@ -25,6 +25,7 @@ import {
   type ParcelDialogProps,
   RenewDialog,
   ResendDialog,
+  TrackingDialog,
 } from './parcel-dialogs.tsx';
 import { Claim, Contents, Costs, LabelOrCode } from './parcel-facts.tsx';
 import { ParcelPill } from './parcel-parts.tsx';
@@ -40,6 +41,7 @@ const dialogs = {
   resend: ResendDialog,
   keep: KeepAtShopDialog,
   claim: ClaimDialog,
+  tracking: TrackingDialog,
 } satisfies Record<string, ComponentType<ParcelDialogProps>>;
 type Window = keyof typeof dialogs;
 
@@ -52,6 +54,7 @@ function WholeParcel({ parcel, reload }: { parcel: ParcelWithEvents; reload: () 
   const { way, person, city, uf, address, events, order_code, last_error, state } = parcel;
   const navigate = useNavigate();
   const acts = actsOf(parcel);
+  const [isAgain, setAgain] = useState(false);
   const source = sourceOf(parcel);
   const next = nextForDesk(parcel);
   const Opened = opened && dialogs[opened];
@@ -87,6 +90,12 @@ function WholeParcel({ parcel, reload }: { parcel: ParcelWithEvents; reload: () 
           onClick={askCarrier}
         >
           Atualizar
+        </Button>
+      )}
+      {acts.isTracked && button('tracking', 'Código de rastreio')}
+      {acts.isPackedAgain && !isAgain && (
+        <Button variant="default" onClick={() => setAgain(true)}>
+          Fazer outra etiqueta
         </Button>
       )}
       {acts.isMoved && button('move', 'Mudar situação')}
@@ -141,7 +150,9 @@ function WholeParcel({ parcel, reload }: { parcel: ParcelWithEvents; reload: () 
       >
         <RecordPart title="Embalagem">
           <Contents parcel={parcel} />
-          {mayChange && acts.isPacked && <PackForm key={state} parcel={parcel} onDone={notice.show} />}
+          {mayChange && (acts.isPacked || (acts.isPackedAgain && isAgain)) && (
+            <PackForm key={state} parcel={parcel} onDone={notice.show} />
+          )}
         </RecordPart>
         <LabelOrCode parcel={parcel} />
         <RecordPart title={isSentByShop(way) ? 'Destino' : 'Origem'}>

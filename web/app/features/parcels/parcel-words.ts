@@ -1,8 +1,8 @@
 import type { Parcel } from '@giro/contract/calls/parcels.ts';
-import { carrierLabels } from '@giro/contract/rules/carrier.ts';
+import { carrierLabels, carriers } from '@giro/contract/rules/carrier.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatAmount } from '@giro/contract/rules/money.ts';
-import { isSentByShop, mayMove, parcelStateRows } from '@giro/contract/rules/parcel.ts';
+import { isSentByShop, mayMove, type ParcelState, parcelStateRows } from '@giro/contract/rules/parcel.ts';
 import { proposalPath, salePath } from '@giro/contract/rules/paths.ts';
 
 /** As every screen knows a parcel: proposals show theirs without an address. */
@@ -62,10 +62,15 @@ export function costWords({ quoted, charged, difference }: ShownParcel): { words
 export const weightWords = (grams: number) =>
   grams < 1000 ? `${grams} g` : `${(grams / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 3 })} kg`;
 
-const ownCarriers = ['correios', 'melhor-envio', 'simulador'] as const;
+const askedCarriers = carriers.filter((name) => name !== 'manual');
 
 /** True of a service that a carrier does; one of the shop's own tariff, or none, is typed by hand. */
-export const isOfCarrier = (service: string | null) => ownCarriers.some((name) => service?.startsWith(`${name}:`));
+export const isOfCarrier = (service: string | null) => askedCarriers.some((name) => service?.startsWith(`${name}:`));
+
+/** The shop's people post it themselves: its tracking code is theirs to type, also once it has left. */
+const isByHand = ({ service, carrier }: ShownParcel) => carrier === null && !isOfCarrier(service);
+
+const typedLate: readonly ParcelState[] = ['ready', 'handed', 'posted'];
 
 export const isSimulated = ({ service, carrier }: ShownParcel) =>
   service?.startsWith('simulador:') === true || carrier === carrierLabels.simulador;
@@ -80,13 +85,15 @@ export function actsOf(parcel: ShownParcel) {
     isPacked: isOut && (state === 'packing' || state === 'failed' || state === 'expired'),
     isPrinted: isOut && has_label && !hasLeft,
     isHandedOver: isOut && state === 'ready',
-    isRefreshed: isFollowed && (isOfCarrier(parcel.service) || isSimulated(parcel)),
+    isPackedAgain: isOut && state === 'cancelled',
+    isTracked: isOut && isByHand(parcel) && typedLate.includes(state),
+    isRefreshed: isFollowed && parcel.carrier !== null,
     isRenewed: !isOut && (state === 'ready' || state === 'expired'),
     isCancelled: isLive && !hasLeft && state !== 'returned' && !(way === 'to-buyer' && state === 'packing'),
     isMoved: mayMove(state, 'delivered') || mayMove(state, 'returned'),
     isResent: isOut && cameBack,
     isKeptAtShop: way === 'to-buyer' && state === 'returned',
-    isClaimed: hasLeft && claim === null,
+    isClaimed: (hasLeft || state === 'returned') && claim === null,
   };
 }
 

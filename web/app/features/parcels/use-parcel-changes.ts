@@ -4,6 +4,7 @@ import { listParcelsCall, type ParcelWithEvents, readParcelCall } from '@giro/co
 import { readOrderCall } from '@giro/contract/calls/payments.ts';
 import { listProposalsCall, readProposalCall } from '@giro/contract/calls/proposals.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ApiError } from '../../lib/api/call-api.ts';
 import { queryOf, refresh, useCall } from '../../lib/api/use-call.ts';
 import { changeListed, withRow } from '../../ui/panel/list/use-list-state.ts';
 
@@ -12,6 +13,17 @@ const besideParcels = [readOrderCall, listOrdersCall, readProposalCall, listProp
 
 /** The pause between two looks while a label or code is asked for. */
 export const lookAgainMs = 3000;
+
+/** Every text of a refusal: where no label can be asked for, each reason stands below `ids`. */
+export function allTexts(error: ApiError): string[] {
+  const source = error.status === 422 ? error.body?.errors : undefined;
+  const texts = Object.values((source ?? {}) as Record<string, unknown>).flatMap((list) =>
+    Array.isArray(list) ? list.map(String) : [],
+  );
+  return texts.length > 0
+    ? [...new Set(texts)]
+    : [error.serverMessage ?? 'Não foi possível. Tente de novo em instantes.'];
+}
 
 /** Takes over a parcel that has changed: its page and its row show it at once, orders and proposals are asked for anew. */
 export function useTakeOverParcel() {
