@@ -72,3 +72,15 @@ export const packer = {
   roles: ['dono'],
   has_parcels: true,
 };
+
+/** The root's data, as papers read it: who the shop is. */
+export const paperRoot = {
+  shop: {
+    name: 'Giro',
+    company: 'Giro Ltda.',
+    cnpj: '11.222.333/0001-81',
+    vicinity: 'Rua XV de Novembro, 1',
+    email: 'loja@exemplo.com.br',
+  },
+  origin: 'https://loja.example',
+};

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { buildParcel } from '../../../test/parcels.ts';
+import { buildParcel, paperRoot } from '../../../test/parcels.ts';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
-import { shop } from '../../../test/shop.ts';
 import HandoverPage from './handover-page.tsx';
 
 const parcels = [
@@ -17,7 +16,7 @@ function open(answer: object) {
   return renderPart(<HandoverPage />, {
     at: '/envios/entregas/12',
     path: '/envios/entregas/:id',
-    root: { shop, origin: 'https://loja.example' },
+    root: paperRoot,
   });
 }
 

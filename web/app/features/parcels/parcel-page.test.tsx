@@ -251,7 +251,7 @@ test('where the shop posts by itself, the tracking code is typed once it is know
     own: [answerOf(buildParcel(own)), answerOf(buildParcel({ ...own, tracking_code: 'AA987654321BR', version: 4 }))],
   });
   await press('Código de rastreio');
-  await user.type(await screen.findByLabelText(/^Código de rastreio/), 'AA987654321BR');
+  await user.type(await screen.findByRole('textbox', { name: 'Código de rastreio' }), 'AA987654321BR');
   await press('Salvar');
   expect(await screen.findByText('AA987654321BR')).toBeTruthy();
   expect(asked.find(({ body }) => body !== undefined)?.body).toEqual({ tracking_code: 'AA987654321BR' });

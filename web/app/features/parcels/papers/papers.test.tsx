@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildParcel } from '../../../../test/parcels.ts';
+import { buildParcel, paperRoot } from '../../../../test/parcels.ts';
 import { renderPart } from '../../../../test/part.tsx';
-import { shop } from '../../../../test/shop.ts';
 import HandoverSlip from './handover-slip.tsx';
 import PickingList from './picking-list.tsx';
 
-const root = { shop, origin: 'https://loja.example' };
 const items = [
   { name: 'iPhone 13', quantity: 2 },
   { name: 'Capa', quantity: 1 },
@@ -19,7 +17,7 @@ const paper = (name: string) => within(screen.getByRole('article', { name, hidde
 const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
 
 test('what is fetched from the shelf is counted over all parcels', () => {
-  renderPart(<PickingList parcels={parcels} />, { root });
+  renderPart(<PickingList parcels={parcels} />, { root: paperRoot });
   const rows = paper('Lista de separação').getAllByRole('row', { hidden: true }).map(cells);
   expect(rows).toContainEqual(['Capa', '1']);
   expect(rows).toContainEqual(['iPhone 13', '3']);
@@ -29,7 +27,7 @@ test('what is fetched from the shelf is counted over all parcels', () => {
 
 test('whoever fetches the parcels signs for so many, each by its code', () => {
   const handover = { id: 12, number: 4, at: '2026-03-12T12:00:00Z', by: 'Ana', parcels };
-  renderPart(<HandoverSlip handover={handover} />, { root });
+  renderPart(<HandoverSlip handover={handover} />, { root: paperRoot });
   const slip = paper('Lista de entrega');
   expect(slip.getByRole('heading', { name: 'Lista de entrega à transportadora nº 4', hidden: true })).toBeTruthy();
   const rows = slip.getAllByRole('row', { hidden: true }).map(cells);
