@@ -158,6 +158,7 @@ test.each([
 });
 
 test('who may only look finds every field closed and nothing to press', async () => {
+  localStorage.setItem('token', 'handle');
   open(correios, { '/api/user': { body: { ...packer, roles: ['gerente'] } } });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Salvar transportadora' })).toBeNull());
   expect(screen.queryByRole('button', { name: 'Testar' })).toBeNull();

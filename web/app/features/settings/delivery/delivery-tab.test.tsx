@@ -99,6 +99,7 @@ test('what goes free is a sum and, of the services, the chosen ones', async () =
 });
 
 test('who may only look finds every field closed and nothing to press', async () => {
+  localStorage.setItem('token', 'handle');
   open(<DeliveryForm config={{ ...config, origin }} onSaved={() => {}} />, {
     ...services,
     '/api/user': { body: { ...packer, roles: ['vendas'] } },
@@ -188,7 +189,8 @@ test('the shop’s own prices keep their ids, and new rows come without one', as
   await waitFor(() => expect(problems()).toEqual(errors['rows.1.to_cep']));
   await user.click(press('Salvar tabela'));
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith('Tabela salva.'));
-  const [first, second] = (sent('/envios-tabela')[0]?.body as { rows: object[] }).rows;
+  const [request] = sent('/envios-tabela');
+  const [first, second] = (request as { body: { rows: object[] } }).body.rows;
   expect(first).toMatchObject({ id: 7, price: 15, price_per_kg: 2.5 });
   expect(second).toMatchObject({ price: 12.9, price_per_kg: 0, active: false, kind: 'courier' });
   expect(second).not.toHaveProperty('id');
