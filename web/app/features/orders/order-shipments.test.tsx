@@ -42,10 +42,13 @@ test('what is given up is sent back with a code, also of an order that was fetch
   expect(await screen.findByRole('button', { name: 'Pedir código de devolução' })).toBeTruthy();
 });
 
-test('an order that is fetched, and who may not see parcels, read nothing of them', async () => {
-  const asked = [open(buildOrder({ status: 2 })), open(delivered, { ...packer, roles: ['conteudo'] })].flat();
-  await vi.waitFor(() => expect(asked.filter(({ path }) => path.endsWith(orderCode)).length).toBeGreaterThan(1));
-  expect(screen.queryByRole('heading', { name: 'Envios' })).toBeNull();
+test.each([
+  ['an order that is fetched', buildOrder({ status: 2 }), packer],
+  ['who may not see parcels', delivered, { ...packer, roles: ['conteudo'] }],
+] as const)('%s has nothing of parcels', async (_, order, person) => {
+  const asked = open(order, person);
+  await vi.waitFor(() => expect(asked.some(({ path }) => path.endsWith('/api/user'))).toBe(true));
+  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Envios' })).toBeNull());
   expect(asked.some(({ path }) => path.includes('/envios'))).toBe(false);
 });
 
