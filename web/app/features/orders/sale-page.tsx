@@ -36,7 +36,7 @@ const s = orderStatus;
 const keptCents = ({ receipts }: OrderWithPayments) =>
   receipts.reduce((sum, { value, refunded }) => sum + Math.round((value - refunded) * 100), 0);
 
-/** What is sent is packed and followed where its parcel is. */
+/** An order that is sent is packed and followed where its parcel is. */
 const actionOf = ({ fulfilment }: OrderWithPayments) => (fulfilment.parcel_id === null ? 'status' : 'parcel');
 
 const steps: Record<OrderStatus, (order: OrderWithPayments) => NextForShop | undefined> = {

@@ -58,7 +58,7 @@ const packLabels: Record<keyof PackValues, string> = {
 
 const saveFailure = 'Não foi possível salvar a embalagem.';
 
-/** What is stored stays a choice though it is in no list any more. */
+/** Keeps the stored value a choice though it is in no list any more. */
 const withStored = (choices: { value: string; label: string }[], value: string, label = value) =>
   value === '' || choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label }];
 

@@ -32,7 +32,7 @@ interface ParcelBarProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** What is done with several parcels at once: picked, labelled, printed, given to the carrier. */
+/** Acts on several parcels at once: they are picked, labelled, printed, given to the carrier. */
 export function ParcelBar({ chosen, onAsked, onChanged }: ParcelBarProps) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);

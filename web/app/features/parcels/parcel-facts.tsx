@@ -17,7 +17,7 @@ import { serviceLabel, useServices } from './use-services.ts';
 const factOf = (label: string, value: ReactNode, width?: 'wide'): Fact[] =>
   value === null || value === undefined || value === false || value === '' ? [] : [[label, value, width]];
 
-/** What is in the parcel and how it is packed, once it is. */
+/** The contents of a parcel and its packing. */
 export function Contents({ parcel }: { parcel: ParcelWithEvents }) {
   const services = useServices();
   const { items, box, weight_g, nota_key, dce, declared } = parcel;
@@ -83,7 +83,7 @@ export function LabelOrCode({ parcel }: { parcel: ParcelWithEvents }) {
   );
 }
 
-/** What the carrier asked for and charged, and what the buyer paid. */
+/** The carrier's price and its charge, and the part that the buyer paid. */
 export function Costs({ parcel }: { parcel: ParcelWithEvents }) {
   const { quoted, paid, charged, charged_g, difference } = parcel;
   if (quoted === null && paid === null && charged === null) return null;

@@ -27,7 +27,7 @@ const titles = {
 
 export const parcelTitle = (parcel: ShownParcel) => `${titles[parcel.way]} ${parcel.order_code ?? parcel.proposal_id}`;
 
-/** What is in it: 'iPhone 13', or 'iPhone 13 e mais 2'. */
+/** The contents in few words: 'iPhone 13', or 'iPhone 13 e mais 2'. */
 export function itemWords({ items }: Pick<ShownParcel, 'items'>): string {
   const [first] = items;
   if (!first) return 'Sem itens';
@@ -75,7 +75,7 @@ const typedLate: readonly ParcelState[] = ['ready', 'handed', 'posted'];
 export const isSimulated = ({ service, carrier }: ShownParcel) =>
   service?.startsWith('simulador:') === true || carrier === carrierLabels.simulador;
 
-/** What the shop's people can do with a parcel as it is. The server has the last word. */
+/** The acts that the shop's people can do with a parcel as it is. The server has the last word. */
 export function actsOf(parcel: ShownParcel) {
   const { state, way, has_label, claim } = parcel;
   const isOut = isSentByShop(way);

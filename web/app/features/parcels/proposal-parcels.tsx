@@ -23,7 +23,7 @@ interface ProposalWithParcels {
   parcels: readonly ParcelOfProposal[];
 }
 
-/** What can be asked of the carrier for a proposal as it is: a code for its seller, the way back for its device. */
+/** The requests to the carrier that a proposal as it is leaves open: a code for its seller, the way back for its device. */
 export function askableOf({ status, parcels }: ProposalWithParcels) {
   const isLive = (way: ParcelOfProposal['way']) =>
     parcels.some((parcel) => parcel.way === way && parcelStateRows[parcel.state].isLive);

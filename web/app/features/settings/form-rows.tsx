@@ -24,7 +24,7 @@ interface FormRowsProps {
   addLabel: string;
   onAdd: () => void;
   onRemove: (place: number) => void;
-  /** What is wrong with the list as a whole. */
+  /** The problem of the list as a whole. */
   error: ReactNode;
   /** Said while there is none. */
   empty: string;

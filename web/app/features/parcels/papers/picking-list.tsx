@@ -4,7 +4,7 @@ import { PaperTable } from '../../../ui/paper/paper.tsx';
 import { ShopPaper } from '../../storefront/shop-paper.tsx';
 import { sourceOf } from '../parcel-words.ts';
 
-/** How many of each thing are to be fetched from the shelf, in the order of their names. */
+/** The number of each thing to be fetched from the shelf, in the order of their names. */
 function piecesOf(parcels: readonly Parcel[]): [name: string, quantity: number][] {
   const pieces = new Map<string, number>();
   for (const { name, quantity } of parcels.flatMap(({ items }) => items)) {

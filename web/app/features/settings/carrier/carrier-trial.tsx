@@ -15,7 +15,7 @@ interface Offered {
   label: string;
 }
 
-/** What a failed test is about, in the server's words. */
+/** The part that a failed test is about, and the server's words. */
 export interface Trouble {
   part: TrialPart;
   words: string;

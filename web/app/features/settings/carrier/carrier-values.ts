@@ -49,7 +49,7 @@ export interface CarrierValues extends Record<(typeof lines)[number] | CarrierSe
   services: ServiceValues[];
 }
 
-export const serviceValuesOf = (service: CarrierServiceSetting): ServiceValues => ({
+const serviceValuesOf = (service: CarrierServiceSetting): ServiceValues => ({
   ...service,
   extra_days: String(service.extra_days),
   extra_percent: percentText(service.extra_percent),

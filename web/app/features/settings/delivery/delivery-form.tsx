@@ -39,7 +39,7 @@ const codeChoices: { value: SellerCodeRule; label: string }[] = [
 const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 4 } as const;
 const range = ({ fewest, most }: { fewest: number; most: number }) => `De ${fewest} a ${most}.`;
 
-/** How the shop delivers, how sellers get their codes, and who sends. */
+/** The terms of deliveries and of sellers' codes, and the sender. */
 export function DeliveryForm({ config, onSaved }: SettingsFormProps<DeliverySettings>) {
   const pages = useRevalidator();
   const services = useServices();
