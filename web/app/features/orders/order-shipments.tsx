@@ -1,5 +1,6 @@
 import { formatCep } from '@giro/contract/rules/address.ts';
 import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { lazy, Suspense } from 'react';
 import { useMay } from '../../ui/panel/allowed.tsx';
 import { Facts } from '../../ui/panel/dialog/facts.tsx';
@@ -37,7 +38,8 @@ interface OrderShipmentsProps {
 export function OrderShipments({ order, code, onTold }: OrderShipmentsProps) {
   const maySee = useMay()('parcels.see');
   const hasParcels = useHasParcels();
-  const isGivenUp = useOrder(code).data?.withdrawal?.state === 'asked';
+  const isWithdrawn = useOrder(code).data?.withdrawal?.state === 'asked';
+  const isGivenUp = isWithdrawn && order.payment?.status === orderStatus.delivered;
   const address = order.fulfilment?.address;
   if (!hasParcels || !maySee || !(fulfilmentKindOf(order).isSent || isGivenUp)) return null;
   return (
