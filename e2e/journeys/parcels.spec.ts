@@ -14,7 +14,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 const rowOf = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code });
-const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Situação' }).getByRole('link', { name });
+const tab = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Situação' }).getByRole('link', { name });
 
 async function checkScreen(page: Page, giro: Giro): Promise<void> {
   await giro.checkAccessibility();
@@ -57,7 +58,10 @@ test('three paid orders are packed, labelled at once, printed and given to the c
   for (const code of [first, second]) await pack(page, code);
   await checkScreen(page, giro);
   await page.goto('/envios');
-  for (const code of codes) await rowOf(page, code).getByRole('checkbox', { name: /^Escolher Pedido/ }).check();
+  for (const code of codes)
+    await rowOf(page, code)
+      .getByRole('checkbox', { name: /^Escolher Pedido/ })
+      .check();
   await page.getByRole('button', { name: 'Gerar etiquetas' }).click();
   const refusal = page.getByRole('alert').filter({ hasText: '1 envio ficou sem etiqueta' });
   await expect(refusal).toContainText(`Pedido ${third}: Informe a chave da nota`);
@@ -71,7 +75,10 @@ test('three paid orders are packed, labelled at once, printed and given to the c
   await page.goto('/envios');
   for (const code of codes) await expect(rowOf(page, code)).toBeHidden({ timeout: 60_000 });
   await tab(page, /^Com etiqueta/).click();
-  for (const code of codes) await rowOf(page, code).getByRole('checkbox', { name: /^Escolher Pedido/ }).check();
+  for (const code of codes)
+    await rowOf(page, code)
+      .getByRole('checkbox', { name: /^Escolher Pedido/ })
+      .check();
   await page.getByRole('button', { name: 'Lista de separação' }).click();
   await expect(page.getByRole('article', { name: 'Lista de separação', includeHidden: true })).toContainText(first);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
@@ -107,7 +114,9 @@ test('a parcel that is lost becomes a claim, and its buyer gets the money back',
   await expect(page.getByText('Em reclamação', { exact: true }).first()).toBeVisible();
   await page.goto('/envios?situacao=problemas');
   await expect(rowOf(page, code)).toBeVisible();
-  await rowOf(page, code).getByRole('link', { name: `Pedido ${code}` }).click();
+  await rowOf(page, code)
+    .getByRole('link', { name: `Pedido ${code}` })
+    .click();
   await checkScreen(page, giro);
 
   await page.getByRole('button', { name: /^(Abrir|Atualizar) reclamação$/ }).click();

@@ -1,11 +1,7 @@
-import { withConnection } from '../../server/src/platform/database/embedded-roles.ts';
-import { socketOf } from '../start/running-giro.ts';
-import { freshCpf } from './fresh-cpf.ts';
-import { freshImei } from './fresh-imei.ts';
-import { expect, newAddress } from './giro-test.ts';
-import { test } from './own-shop.ts';
-import { sellByCall } from './selling.ts';
-import { beAdmin, deliverWithSimulator } from './shipping-shop.ts';
+import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import { expect } from './giro-test.ts';
+import { callAsAdmin, test } from './own-shop.ts';
+import { beAdmin, deliverWithSimulator, sellFromHome } from './shipping-shop.ts';
 
 // One after the other: who takes the parcels is a setting of the one Giro of their worker.
 test.describe.configure({ mode: 'default' });
@@ -14,22 +10,11 @@ test.beforeEach(async ({ page }) => {
   await deliverWithSimulator(page);
 });
 
-/** The address of somebody who sells; a sale by call says none. */
-const home = ['89010025', 'Rua Doutor Luiz de Freitas Melro', '1000', 'Centro', 'Blumenau', 'SC'];
-
 test('a seller has a code a press later, the bench reads when the device comes, and a refused one goes back', {
   tag: '@phone-too',
 }, async ({ page, giro, store }) => {
   test.slow();
-  const email = newAddress('vendedor');
-  const id = await sellByCall(page, email, freshImei(), freshCpf());
-  await withConnection({ host: socketOf(store.folder), user: 'giro', database: 'giro' }, (client) =>
-    client.query(
-      `update users set email_confirmed_at = now(), cep = $2, address = $3, number = $4, neighborhood = $5, city = $6, state = $7
-       where email = $1`,
-      [email, ...home],
-    ),
-  );
+  const { id, email } = await sellFromHome(page, store);
   const [received] = await giro.mailsTo(email, 1);
   expect(received?.subject).toContain(`nº ${id}`);
 
@@ -50,23 +35,20 @@ test('a seller has a code a press later, the bench reads when the device comes, 
   await expect(page.getByText('A caminho', { exact: true }).first()).toBeVisible();
   await giro.checkAccessibility();
   await page.goto('/bancada');
-  const row = page.getByRole('row').filter({ hasText: `Proposta ${id}` }).first();
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: `Proposta ${id}` })
+    .first();
   await expect(row).toContainText(/Chega em \d\d\/\d\d|Postado em \d\d\/\d\d/);
   await expect(page.getByRole('region', { name: 'A chegar' })).toContainText(`Proposta ${id}`);
   await giro.checkAccessibility();
 
   await page.goto(`/propostas/${id}`);
   await expect(page.getByText('Em trânsito', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Alterar Status' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Novo status').selectOption({ label: 'Reprovar compra' });
-  await dialog.getByRole('textbox', { name: 'Motivo da reprovação' }).fill('Tela trincada');
-  await dialog.getByRole('button', { name: 'Salvar' }).click();
-  const confirm = dialog.getByRole('button', { name: 'Confirmar mudança' });
-  await expect(confirm.or(page.getByText('Status atualizado com sucesso!'))).toBeVisible();
-  if (await confirm.isVisible()) await confirm.click();
-  await expect(dialog).toBeHidden();
-
+  const refusal = { proposalId: id, status: proposalStatus.purchaseRejected, rejectionReason: 'A tela está trincada.' };
+  await callAsAdmin(page, 'post', `/api/proposals/status/${id}`, refusal);
+  await beAdmin(page);
+  await page.reload();
   await page.getByRole('button', { name: 'Devolver pelo correio' }).click();
   await page.getByRole('link', { name: `Devolução da proposta ${id}` }).click();
   await page.getByRole('checkbox', { name: /^Sem nota/ }).check();
@@ -79,15 +61,7 @@ test('a seller has a code a press later, the bench reads when the device comes, 
 });
 
 test('status 4 without a code asks the carrier, and changes once the code is there', async ({ page, store }) => {
-  const email = newAddress('vendedor');
-  const id = await sellByCall(page, email, freshImei(), freshCpf());
-  await withConnection({ host: socketOf(store.folder), user: 'giro', database: 'giro' }, (client) =>
-    client.query(
-      `update users set email_confirmed_at = now(), cep = $2, address = $3, number = $4, neighborhood = $5, city = $6, state = $7
-       where email = $1`,
-      [email, ...home],
-    ),
-  );
+  const { id } = await sellFromHome(page, store);
   await beAdmin(page);
   await page.goto(`/propostas/${id}`);
   await page.getByRole('button', { name: 'Alterar Status' }).first().click();

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { deliveryKind } from '@giro/contract/rules/fulfilment.ts';
 import type { Page } from '@playwright/test';
+import { withConnection } from '../../server/src/platform/database/embedded-roles.ts';
 import { admin } from '../giro.setup.ts';
+import { socketOf } from '../start/running-giro.ts';
+import type { RunningStore } from '../start/running-store.ts';
+import { freshCpf } from './fresh-cpf.ts';
+import { freshImei } from './fresh-imei.ts';
 import { expect, newAddress } from './giro-test.ts';
 import { callAsAdmin, offerProduct } from './own-shop.ts';
-import { password } from './selling.ts';
+import { password, sellByCall } from './selling.ts';
 
 const origin = {
   name: 'Giro',
@@ -16,7 +21,7 @@ const origin = {
   number: '1',
   neighborhood: 'Centro',
   city: 'Blumenau',
-  state: 'SC',
+  state: 'Santa Catarina',
 };
 
 const service = { insurance_code: '', active: true, extra_days: 0, extra_percent: 0 };
@@ -31,6 +36,24 @@ export async function deliverWithSimulator(page: Page): Promise<void> {
   await callAsAdmin(page, 'put', '/api/transportadora-config', { carrier: 'simulador', services });
   await callAsAdmin(page, 'put', '/api/envios-config', { deliver: true, seller_codes: 'press', origin });
   await page.context().clearCookies();
+}
+
+/**
+ * Somebody new who sells a phone, whose address is whole and whose e-mail is confirmed. Returns the number of the
+ * proposal and the address that its mails go to.
+ */
+export async function sellFromHome(page: Page, store: RunningStore): Promise<{ id: number; email: string }> {
+  const email = newAddress('vendedor');
+  const id = await sellByCall(page, email, freshImei(), freshCpf());
+  const { cep, address, neighborhood, city, state } = origin;
+  await withConnection({ host: socketOf(store.folder), user: 'giro', database: 'giro' }, (client) =>
+    client.query(
+      `update users set email_confirmed_at = now(), cep = $2, street = $3, street_number = '1000', neighborhood = $4,
+         city = $5, state = $6 where email = $1`,
+      [email, cep, address, neighborhood, city, state],
+    ),
+  );
+  return { id, email };
 }
 
 /** The desk's admin, as this browser from then on. */

@@ -13,7 +13,7 @@ const address = {
   complement: null,
   neighborhood: 'Centro',
   city: 'Blumenau',
-  state: 'SC',
+  state: 'Santa Catarina',
   phone: '47999998888',
 };
 const delivered = buildOrder({ status: 2, fulfilment: buildFulfilment({ kind: 'delivery', parcel_id: 5, address }) });
@@ -53,6 +53,8 @@ test.each([
 });
 
 test('an address is read as far as somebody may', () => {
-  expect(deliveryLine(address)).toBe('Bia Lima, Rua XV de Novembro, 1000, Centro, Blumenau/SC, CEP 89010-025');
-  expect(deliveryLine({ city: 'Blumenau', state: 'SC' })).toBe('Blumenau/SC');
+  expect(deliveryLine(address)).toBe(
+    'Bia Lima, Rua XV de Novembro, 1000, Centro, Blumenau, Santa Catarina, CEP 89010-025',
+  );
+  expect(deliveryLine({ city: 'Blumenau', state: 'Santa Catarina' })).toBe('Blumenau, Santa Catarina');
 });

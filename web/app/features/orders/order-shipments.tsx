@@ -15,7 +15,7 @@ type Address = NonNullable<NonNullable<ShownOrder['fulfilment']>['address']>;
 
 /** An address in a line, as far as this person may read it. */
 export function deliveryLine(address: Address): string {
-  if (!('address' in address)) return `${address.city}/${address.state}`;
+  if (!('address' in address)) return `${address.city}, ${address.state}`;
   const { recipient, address: street, number, complement, neighborhood, city, state, cep } = address;
   const parts = [
     recipient,
