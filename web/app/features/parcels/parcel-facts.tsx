@@ -41,7 +41,7 @@ export function LabelOrCode({ parcel }: { parcel: ParcelWithEvents }) {
   const { way, state, code, valid_until, has_label, tracking_code, tracking_url, shortened } = parcel;
   const isOut = isSentByShop(way);
   return (
-    <RecordPart title={isOut ? 'Etiqueta' : 'Código de postagem'}>
+    <RecordPart title={isOut ? 'Etiqueta' : way === 'from-seller' ? 'Código de envio' : 'Código de devolução'}>
       {state === 'asking' && (
         <p role="status" className={styles.words}>
           {isOut ? 'Pedindo a etiqueta à transportadora…' : 'Pedindo o código à transportadora…'}

@@ -52,10 +52,7 @@ const hints: Record<CarrierName, string> = {
 export function CarrierChoice({ form, loaded }: CarrierFieldsProps) {
   const { carrier } = form.values;
   return (
-    <SettingsGroup
-      title="Transportadora"
-      hint="Com uma, preços, etiquetas, códigos de postagem e rastreio vêm sozinhos."
-    >
+    <SettingsGroup title="Transportadora" hint="Com uma, preços, etiquetas, códigos de envio e rastreio vêm sozinhos.">
       <Stack gap="md">
         <SimpleGrid {...columns}>
           <NativeSelect data={carrierChoices(loaded.has_simulator, loaded.carrier)} {...fieldOf(form, 'carrier')} />
@@ -140,7 +137,7 @@ export function CarrierAccess({ form, loaded, trouble }: CarrierAccessProps) {
             {line('card', 'Os 10 números do cartão de postagem.')}
             {line('contract')}
             {line('dr', 'O número da diretoria do contrato.')}
-            {line('admin_code', 'Para os códigos de postagem dos vendedores.')}
+            {line('admin_code', 'Para os códigos de envio dos vendedores.')}
             {line('contact_email')}
           </SimpleGrid>
         ) : (

@@ -69,7 +69,7 @@ export function deliveryBodyOf(
 
 export const deliveryLabels: Record<keyof DeliveryValues, string> = {
   deliver: 'Entregar na casa do cliente',
-  seller_codes: 'Código de postagem do vendedor',
+  seller_codes: 'Código de envio do vendedor',
   code_days: 'Validade do código (dias)',
   free_above: 'Frete grátis a partir de',
   free_services: 'Serviços grátis',
