@@ -69,6 +69,8 @@ test('the screens of money, devices and security say who they are, without a ser
     '/cupons',
     '/unidades',
     '/livro-de-aparelhos',
+    '/envios',
+    '/envios?situacao=problemas',
     '/avisos-de-chegada',
     '/atividades',
     '/cadastros',
@@ -78,6 +80,8 @@ test('the screens of money, devices and security say who they are, without a ser
     '/configuracoes?aba=seguranca',
     '/configuracoes?aba=troca',
     '/configuracoes?aba=cartao',
+    '/configuracoes?aba=entregas',
+    '/configuracoes?aba=transportadora',
   ];
   await lookAt(page, giro, [...addresses, ...ofSettings], ['/repasses', '/seguranca']);
 });

@@ -20,6 +20,7 @@ import { GivenBack, HandOverLine, MissingUnits, refusalBeside } from './handing-
 import styles from './handing-over/pickup-form.module.css';
 import { OrderDetails, Section } from './order-details.tsx';
 import { type ShownOrder, takesUnits } from './order-page.ts';
+import { OrderShipments } from './order-shipments.tsx';
 import { OrderStatusDialog } from './order-status-dialog.tsx';
 import { orderNumberOf } from './order-words.ts';
 import { useOrderChat, useTakeOverOrder } from './use-order-changes.ts';
@@ -140,8 +141,9 @@ export function useOrderRecord({ order, reload, onMoved }: OrderRecordOptions) {
             <OrderPayments code={order.order_code} />
           </Suspense>
         )}
+        {order.order_code && <OrderShipments order={order} code={order.order_code} onTold={notice.show} />}
       </OrderDetails>
-      {takesUnits(order) && mayChange && (
+      {takesUnits(order) && mayChange && !fulfilmentKindOf(order).isSent && (
         <PickupForm order={order} onHandedOver={(message) => finishMove(order, message)} />
       )}
     </>
