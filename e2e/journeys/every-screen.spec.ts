@@ -51,6 +51,7 @@ test('every public screen says who it is, without a serious finding', { tag: '@p
     '/renovar-proposta',
     '/avise-me/confirmar?token=inventado',
     '/avise-me/cancelar',
+    '/rastreio',
     `/comparar?skus=${products[0].SKU},${products[1].SKU}`,
   ];
   await lookAt(page, giro, addresses, ['/', '/quero-vender', '/quero-comprar', product, '/cadastro-usuario']);

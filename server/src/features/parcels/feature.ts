@@ -43,7 +43,7 @@ export const parcelsFeature = defineFeature({
     const simulated = createSimulatedParcels({ database, carriers, following });
     return {
       fills: {
-        orderParcels: createOrderParcels(),
+        orderParcels: createOrderParcels({ parcels }),
         proposalParcels: createProposalParcels({ parcels, codes }),
       },
       routes(api) {
