@@ -4,7 +4,7 @@ import {
   type OwnAddress,
   saveAddressCall,
 } from '@giro/contract/calls/own-addresses.ts';
-import { cepError, formatCep, states } from '@giro/contract/rules/address.ts';
+import { cepError, formatCep, ufOf } from '@giro/contract/rules/address.ts';
 import { formatPhone, phoneError } from '@giro/contract/rules/person.ts';
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -18,7 +18,7 @@ import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { nameRule, required } from '../accounts/account-inputs.tsx';
 import { AddressFields } from '../accounts/address-fields.tsx';
 import type { AddressValues } from '../accounts/person-values.ts';
-import { addressBodyOf } from './address-words.ts';
+import { addressBodyOf, stateOf } from './address-words.ts';
 import { deliveryCep } from './delivery-cep.ts';
 
 interface FormValues extends AddressValues {
@@ -42,9 +42,8 @@ const labels: Record<keyof FormValues, string> = {
   is_default: 'Endereço principal',
 };
 
-const stateNames: readonly string[] = states;
 const stateRule = (state: string) =>
-  required(state) ?? (stateNames.includes(state.trim()) ? undefined : 'Escreva o nome do estado, como Santa Catarina.');
+  required(state) ?? (stateOf(state) ? undefined : 'Escreva a sigla do estado, como SC.');
 
 const rules = {
   label: required,
@@ -80,7 +79,7 @@ export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps)
     complement: row?.complement ?? '',
     neighborhood: row?.neighborhood ?? '',
     city: row?.city ?? '',
-    state: row?.state ?? '',
+    state: row ? ufOf(row.state) || row.state : '',
   });
   const record = useRecordForm<OwnAddress | undefined, FormValues>({
     row: address,

@@ -12,7 +12,7 @@ beforeAll(() => import('react-imask'));
 beforeEach(() => localStorage.setItem('token', 'handle'));
 
 const work = buildAddress({ id: 5, label: 'Trabalho', is_default: false, version: 3 });
-const found = { address: 'Rua XV de Novembro', neighborhood: 'Centro', city: 'Blumenau', state: 'Santa Catarina' };
+const found = { address: 'Rua XV de Novembro', neighborhood: 'Centro', city: 'Blumenau', state: 'SC' };
 
 /** The frame of the person's panel knows who is signed in. */
 function Panel({ onDone }: { onDone: (message: string) => void }) {
@@ -65,7 +65,13 @@ test('a new one begins with who is signed in, takes the street from its CEP, and
   await user.click(dialog.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(onDone).toHaveBeenCalledWith('Endereço adicionado.'));
   const sent = asked.find(({ body }) => body !== undefined)?.body;
-  expect(sent).toMatchObject({ label: 'Casa', recipient: 'Bia Lima', ...found, number: '100', is_default: false });
+  expect(sent).toMatchObject({
+    ...found,
+    label: 'Casa',
+    recipient: 'Bia Lima',
+    number: '100',
+    state: 'Santa Catarina',
+  });
 });
 
 test('a state that is none is said before anybody is asked', async () => {
@@ -73,10 +79,11 @@ test('a state that is none is said before anybody is asked', async () => {
   await user.click(await button('Editar o endereço Trabalho'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar endereço' }));
   const state = dialog.getByLabelText<HTMLInputElement>(/^Estado/);
+  expect(state.value).toBe('SC');
   await user.clear(state);
-  await user.type(state, 'SC');
+  await user.type(state, 'SX');
   await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-  expect(problems()).toEqual(['Escreva o nome do estado, como Santa Catarina.']);
+  expect(problems()).toEqual(['Escreva a sigla do estado, como SC.']);
   expect(asked.some(({ body }) => body !== undefined)).toBe(false);
 });
 
