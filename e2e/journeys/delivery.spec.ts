@@ -158,6 +158,7 @@ test('from the CEP on the page of a product to the parcel that has arrived', { t
   await page.goto('/pedidos');
   await expect(page.getByRole('row').filter({ hasText: code })).toContainText(/Chega até \d\d\/\d\d/);
 
+  await desk.call('post', `envios/${id}/simular`, { evento: 'saiu' });
   // The mailed link is for whoever has it, and says neither the street nor who lives there.
   await expect
     .poll(async () => (await giro.mailsTo(email, 1)).some(({ text }) => text?.includes('/rastreio?token=')), {
@@ -175,7 +176,6 @@ test('from the CEP on the page of a product to the parcel that has arrived', { t
   await expect(page.getByRole('main')).not.toContainText(/Luiz de Freitas|Bia Lima/);
   await checkScreen(page, giro);
 
-  await desk.call('post', `envios/${id}/simular`, { evento: 'saiu' });
   await desk.call('post', `envios/${id}/simular`, { evento: 'entregue' });
   await page.reload();
   await expect(page.getByText('Objeto entregue ao destinatário')).toBeVisible();
@@ -201,6 +201,7 @@ test('an address that nobody has and a link that is none say so', { tag: '@phone
 test('a quote that has ended is renewed before it is paid; a price that has changed is to be confirmed', async ({
   page,
   giro,
+  baseURL,
 }) => {
   const product = await offerProduct(page, 1000);
   await page.context().clearCookies();
@@ -212,12 +213,11 @@ test('a quote that has ended is renewed before it is paid; a price that has chan
   await expect(page.getByText(/^Total\s*R\$\s1\.025,00$/)).toBeVisible();
 
   // The shop takes ten percent more from now on, which the buyer has not seen.
-  const cookies = await page.context().cookies();
   const service = { insurance_code: '', active: true, extra_days: 0, extra_percent: 10 };
   const economico = { ...service, code: 'economico', label: 'Econômico', way: 'send' };
-  await callAsAdmin(page, 'put', '/api/transportadora-config', { services: [economico] });
-  await page.context().clearCookies();
-  await page.context().addCookies(cookies);
+  const desk = await atDesk(page, baseURL);
+  await desk.call('put', 'transportadora-config', { services: [economico] });
+  await desk.close();
   await page.getByRole('button', { name: 'Próximo' }).click();
   await expect(page.getByText(/^O preço da entrega mudou de R\$\s25,00 para R\$\s27,50/)).toBeVisible();
   await expect(page.getByText('Passo 2 de 4')).toBeVisible();
@@ -294,7 +294,7 @@ test('addresses are kept among one’s own data: added, made the usual one, chan
     await expect(dialog).toBeHidden();
   }
   await expect(section.getByRole('listitem').first()).toContainText('Principal');
-  await section.getByRole('button', { name: 'Usar Trabalho na rua de trás como principal' }).click();
+  await section.getByRole('button', { name: 'Usar como principal: Trabalho na rua de trás' }).click();
   await expect(section.getByRole('listitem').first()).toContainText('Trabalho na rua de trás');
   await checkScreen(page, giro);
   await section.getByRole('button', { name: 'Remover o endereço Casa' }).click();

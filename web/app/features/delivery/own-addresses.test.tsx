@@ -38,7 +38,7 @@ test('the usual address is marked, and another one becomes it', async () => {
   const { user, asked, onDone } = draw();
   const items = await screen.findAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent?.includes('Principal'))).toEqual([true, false]);
-  await user.click(await button('Usar Trabalho como principal'));
+  await user.click(await button('Usar como principal: Trabalho'));
   await waitFor(() => expect(onDone).toHaveBeenCalledWith('Trabalho é o endereço principal.'));
   const saved = asked.find(({ path }) => path.endsWith('/enderecos/5'));
   expect(saved?.body).toMatchObject({ label: 'Trabalho', state: 'Santa Catarina', is_default: true });

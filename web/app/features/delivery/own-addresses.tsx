@@ -47,7 +47,7 @@ function AddressLine({ address, isSaving, onOpen, onUsual }: AddressLineProps) {
             variant="subtle"
             size="compact-md"
             disabled={isSaving}
-            aria-label={`Usar ${label} como principal`}
+            aria-label={`Usar como principal: ${label}`}
             onClick={onUsual}
           >
             Usar como principal
