@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { waitingOrders, waitingProposals } from './back-office.ts';
-import { fulfilmentKinds, fulfilmentStateRows, fulfilmentStates, usualFulfilment } from './fulfilment.ts';
+import { fulfilmentKinds, fulfilmentStateRows, fulfilmentStates } from './fulfilment.ts';
+import { usualFulfilment } from './fulfilment-kind.ts';
 import {
   allOrderStatuses,
   hasLeftShop,

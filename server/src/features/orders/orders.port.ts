@@ -1,5 +1,6 @@
 import type { BodyOf } from '@giro/contract/call.ts';
 import type { DeliveryAddress, OrderPart, OrderPayment, priceCartCall, TradeIn } from '@giro/contract/calls/orders.ts';
+import type { Tracking } from '@giro/contract/calls/parcels.ts';
 import type { QuoteBasis } from '@giro/contract/rules/delivery.ts';
 import type { ParcelState } from '@giro/contract/rules/parcel.ts';
 import type { PayMode } from '@giro/contract/rules/payment.ts';
@@ -280,6 +281,8 @@ export interface ParcelOfOrder {
 /** Parcels of orders. The caller of each verb with a `Tx` has locked the order. */
 export interface OrderParcels {
   listFor(db: Executor, orderIds: readonly number[]): Promise<Map<number, ParcelOfOrder>>;
+  /** The newest to its buyer, as its mailed link shows it; undefined where there is none. */
+  readTracking(db: Executor, orderId: number): Promise<Tracking | undefined>;
   /** A paid delivery is to be packed; does nothing where there is a live parcel. */
   pack(tx: Tx, orderId: number): Promise<void>;
   /** Why the order cannot end now, as the text to show; null when it can. */

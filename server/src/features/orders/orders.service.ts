@@ -1,7 +1,7 @@
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { type PricedMethod, priceMethod } from '@giro/contract/rules/pricing.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { MailSender } from '../../platform/mail/mail-content.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
@@ -115,6 +115,8 @@ export function createOrders(options: OrdersOptions) {
       await assertKeepsMoney(tx, order);
       await assertUndisputed(tx, order, disputeReason);
     },
+    /** The parcel of an order for its buyer; undefined where there is none. */
+    readTracking: (db: Executor, orderId: number) => options.parcels.readTracking(db, orderId),
     changeStatus: status.changeStatus,
     previewMail: status.previewMail,
     confirmPickup,

@@ -60,7 +60,7 @@ export const parcelsFeature = defineFeature({
         ...{ parcelHandovers: handovers, simulatedParcels: simulated },
       },
       fills: {
-        orderParcels: createOrderParcels(),
+        orderParcels: createOrderParcels({ parcels }),
         proposalParcels: createProposalParcels({ parcels, codes }),
       },
       routes(api) {

@@ -14,7 +14,7 @@ const withCarrier =
   'O pacote está com a transportadora. Espere que volte, ou abra uma reclamação em Envios, e então cancele o pedido.';
 
 /** Parcels of orders, as orders ask for them. */
-export function createOrderParcels(): OrderParcels {
+export function createOrderParcels({ parcels }: { parcels: Pick<ParcelsService, 'track'> }): OrderParcels {
   const isOpen = ({ way, isClosed }: ParcelRow) => way === 'to-buyer' && !isClosed;
 
   return {
@@ -26,6 +26,10 @@ export function createOrderParcels(): OrderParcels {
         newest.set(row.orderId, presentOfOrder(row));
       }
       return newest;
+    },
+    async readTracking(db, orderId) {
+      const row = (await listParcelsOfOrders(db, [orderId])).find(({ way }) => way === 'to-buyer');
+      return row && parcels.track(db, row);
     },
     pack: insertPacking,
     async whyNotEnd(db, orderId) {

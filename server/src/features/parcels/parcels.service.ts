@@ -104,14 +104,19 @@ export function createParcels(options: ParcelsOptions & { links: ReturnType<type
     );
   }
 
+  /** A parcel for who awaits it. */
+  async function track(db: Executor, row: ParcelRow): Promise<Tracking> {
+    const addressed = await addresses.listFor(db, [row]);
+    return presentTracking({ row, address: addressed.get(row.id) }, await listEvents(db, row.id));
+  }
+
   /** Throws 404 for a link that is none of ours. */
   async function readTracking(token: string): Promise<Tracking> {
     const id = links.read(token);
     const row = id === undefined ? undefined : await findParcel(database, id);
-    const [shown] = row ? await complete(database, [row]) : [];
-    if (!shown) throw notFound('Não encontramos este envio. Confira o link do e-mail.');
-    return presentTracking(shown, await listEvents(database, shown.row.id));
+    if (!row) throw notFound('Não encontramos este envio. Confira o link do e-mail.');
+    return track(database, row);
   }
 
-  return { list, get, getOfProposal, listById, presentAll, complete, listAll, readTracking };
+  return { list, get, getOfProposal, listById, presentAll, complete, listAll, track, readTracking };
 }
