@@ -58,11 +58,15 @@ export const sharedFiles = [
     test: anyOf(
       '/web/app/features/cart/(cart|purchase-reminder|use-add-to-cart)\\.',
       '/web/app/features/trade-ins/trade-in-button\\.',
-      '/web/app/features/(instalments/price-ways|delivery/delivery-(teaser|cep))\\.',
+      '/web/app/features/instalments/price-ways\\.',
       '/web/app/features/shop/product/use-swipe\\.',
       '/contract/src/calls/products\\.',
       icons('ArrowsExchange'),
     ),
+  },
+  {
+    name: 'fetching',
+    test: anyOf('/web/app/features/delivery/delivery-(teaser|cep)', '/contract/src/rules/pickup-offer\\.'),
   },
   { name: 'detail', test: anyOf('/web/app/ui/(breadcrumb|form-page|page-states)', '/contract/src/rules/device\\.') },
   {

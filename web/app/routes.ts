@@ -23,6 +23,7 @@ export default [
     route('blog/:slug', 'routes/post.tsx'),
     route('produto/:sku/:productName?', 'routes/product.tsx'),
     route('comparar', 'routes/compare.tsx'),
+    route('rastreio', 'routes/tracking.tsx'),
     route('aparelho/:code', 'routes/passport.tsx'),
     route('carrinho', 'routes/cart.tsx'),
     route('checkout', 'routes/checkout.tsx'),

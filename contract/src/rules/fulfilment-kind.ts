@@ -1,3 +1,5 @@
+import { pickupOffer } from './pickup-offer.ts';
+
 interface Hint {
   title: string;
   text: string;
@@ -39,11 +41,10 @@ export interface FulfilmentKind {
   shopping: { promise: string; terms: string; missing: string; facts: string; check: string; told: string };
 }
 
-/** The kind of an order that says none. In a file of its own, as visitors read of no other before they buy. */
+/** The kind of an order that says none. In a file of its own, as most pages read of no other. */
 export const usualFulfilment: FulfilmentKind = {
   id: 'pickup',
-  method: 'Retirada na Loja',
-  label: 'Retirada na loja',
+  ...pickupOffer,
   isSent: false,
   isAtOnce: false,
   step: 'Retirada',
@@ -75,12 +76,4 @@ export const usualFulfilment: FulfilmentKind = {
     hint: 'Diga este código no balcão só quando receber o aparelho.',
   },
   paper: 'Termo de retirada',
-  shopping: {
-    promise: 'com retirada na loja',
-    terms: 'Você busca o pedido com um documento com foto.',
-    missing: 'Marque a retirada na loja para continuar.',
-    facts: 'Retirada na loja.',
-    check: 'local de retirada',
-    told: 'puder ser retirado',
-  },
 };

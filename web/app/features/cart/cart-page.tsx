@@ -1,6 +1,6 @@
-import { usualFulfilment } from '@giro/contract/rules/fulfilment-kind.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
+import { pickupOffer } from '@giro/contract/rules/pickup-offer.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconInfoCircle, IconShoppingCart, IconTrash } from '@tabler/icons-react';
 import { useContext, useEffect, useState } from 'react';
@@ -88,7 +88,7 @@ function CartSummary({ cart }: { cart: Cart }) {
   const navigate = useNavigate();
   const goods = goodsOf(cart);
   const price = useCartPrice(goods);
-  const { method, label, shopping } = usualFulfilment;
+  const { method, label, shopping } = pickupOffer;
   const products = cart.products.map(({ id, quantity }) => ({ id, quantity: Number(quantity) }));
   // Where it delivers too, the way is chosen on the way to paying.
   const delivers = useKnownShop()?.delivers === true;

@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback } from 'react';
 import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import { useKnownShop } from '../storefront/shop.ts';
-import { type Cart, type CartDelivery, payableCentsOf } from './cart.ts';
+import { type Cart, payableCentsOf } from './cart.ts';
 
 /** The cart's order as short text: equal for carts that make the same order. */
 export function fingerprintOf(cart: Omit<Cart, 'deliveryMethod'>): string {
@@ -32,7 +32,7 @@ export interface OrderTerms {
 }
 
 /** A delivery as it is ordered: the quote bears its price, for half an hour. */
-export interface OrderedDelivery {
+interface OrderedDelivery {
   quote: string;
   addressId: number;
 }
@@ -81,7 +81,7 @@ export function termsOf({ coupon, creditCents, delivery }: CartPrice, totalCents
   return { coupon, totalCents, ...(creditCents > 0 && { creditCents }), ...(delivery && { delivery }) };
 }
 
-type Answer = ResultOf<typeof priceCartCall>;
+export type PriceAnswer = ResultOf<typeof priceCartCall>;
 
 /** More than any delivery costs, in centavos: no more of the wish is used than there is to pay. */
 const dearDeliveryCents = 1_000_000;
@@ -104,7 +104,7 @@ export function pricedBody(cart: Cart, saysCredit: boolean) {
  * it is delivered, the credit that is to pay is said, as it takes its part of exactly that total.
  */
 function priceQuery(cart: Cart, discountsPix: boolean) {
-  return queryOptions<Answer, Error>({
+  return queryOptions<PriceAnswer, Error>({
     queryKey: [priceCartCall.path, fingerprintOf(cart)],
     queryFn: () => callApi(priceCartCall, { body: pricedBody(cart, discountsPix || cart.delivery !== undefined) }),
     retry: false,
@@ -129,7 +129,7 @@ export function useRefreshPrice(): () => Promise<void> {
 }
 
 /** Why the coupon that was sent takes nothing off; undefined when it does. */
-export function couponProblemOf({ problems }: Pick<Answer, 'problems'>): string | undefined {
+export function couponProblemOf({ problems }: Pick<PriceAnswer, 'problems'>): string | undefined {
   return problems.find(({ field }) => field === 'coupon')?.message;
 }
 
@@ -146,8 +146,8 @@ function creditFailureText(error: unknown): string {
   return words ?? 'Não conseguimos conferir o seu crédito. Confira sua internet e tente de novo.';
 }
 
-interface Asking {
-  data?: Answer | undefined;
+export interface Asking {
+  data?: PriceAnswer | undefined;
   error?: unknown;
   isPending?: boolean;
 }
@@ -157,16 +157,6 @@ export const asksShop = (
   { coupon, paysWithCredit, delivery }: Pick<Cart, 'coupon' | 'paysWithCredit' | 'delivery'>,
   discountsPix: boolean,
 ): boolean => discountsPix || coupon !== undefined || paysWithCredit === true || delivery !== undefined;
-
-/** The chosen delivery in the shop's answer, with a quote of this moment, or why there is none. */
-function orderedOf({ service, addressId }: CartDelivery, { deliveries, problems }: Answer) {
-  const offered = deliveries.find(({ id }) => id === service);
-  if (offered?.available && offered.quote) return { delivery: { quote: offered.quote, addressId } };
-  const problem = problems.find(({ field }) => field.startsWith('delivery'));
-  const deliveryProblem = problem?.message ?? offered?.why_not ?? 'Esta entrega não está disponível agora.';
-  // Nobody pays a total without the freight.
-  return { totalCents: undefined, deliveryProblem };
-}
 
 /** The cart's price, from the shop's answer or the lack of one. */
 export function priceOf(cart: Cart, { data, error, isPending = false }: Asking, discountsPix = false): CartPrice {
@@ -186,7 +176,6 @@ export function priceOf(cart: Cart, { data, error, isPending = false }: Asking, 
       ...plain,
       problem: coupon === undefined ? undefined : failureText(error),
       creditProblem: cart.paysWithCredit && creditFailureText(error),
-      ...(cart.delivery && { totalCents: undefined, deliveryProblem: failureText(error, 'a entrega') }),
     };
   }
   if (!data) return { ...plain, isPending: true };
@@ -199,7 +188,6 @@ export function priceOf(cart: Cart, { data, error, isPending = false }: Asking, 
       coupon: problem === undefined ? coupon : undefined,
       problem,
       creditCents: cart.paysWithCredit ? Math.round((data.credit?.used ?? 0) * 100) : 0,
-      ...(cart.delivery && orderedOf(cart.delivery, data)),
       isPending,
     };
   }
@@ -209,8 +197,8 @@ export function priceOf(cart: Cart, { data, error, isPending = false }: Asking, 
   return { ...plain, amounts: data.amounts, totalCents: total, coupon, creditCents, isPending };
 }
 
-/** The price of the cart. The shop is asked only with a coupon, credit or a delivery, or where who pays by Pix pays less. */
-export function useCartPrice(cart: Cart): CartPrice {
+/** The shop's answer about a cart, or the lack of one. It is asked only where it knows better than the sum of the products. */
+export function usePriceAsked(cart: Cart): Asking {
   const discountsPix = useDiscountsPix();
   const queryOf = usePriceQuery();
   const { data, error, isPlaceholderData } = useQuery({
@@ -218,5 +206,8 @@ export function useCartPrice(cart: Cart): CartPrice {
     enabled: asksShop(cart, discountsPix) && payableCentsOf(cart) !== undefined,
     placeholderData: keepPreviousData,
   });
-  return priceOf(cart, { data, error, isPending: isPlaceholderData }, discountsPix);
+  return { data, error, isPending: isPlaceholderData };
 }
+
+/** The price of a cart as its goods alone. */
+export const useCartPrice = (cart: Cart): CartPrice => priceOf(cart, usePriceAsked(cart), useDiscountsPix());

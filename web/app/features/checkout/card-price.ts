@@ -3,7 +3,8 @@ import { cardMethod } from '@giro/contract/rules/card.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 import { type Cart, payableCentsOf } from '../cart/cart.ts';
-import { fingerprintOf, pricedBody, priceOf } from '../cart/cart-price.ts';
+import { fingerprintOf, pricedBody } from '../cart/cart-price.ts';
+import { deliveredPriceOf } from './delivered-price.ts';
 
 /** The price of the cart for who pays by card in one instalment, and what the shop says of its ways to pay. */
 export function useCardPrice(cart: Cart, isWanted: boolean) {
@@ -20,5 +21,5 @@ export function useCardPrice(cart: Cart, isWanted: boolean) {
     staleTime: 5000,
   });
   const { data, error } = query;
-  return { price: priceOf(cart, { data, error }, true), methods: data?.methods, query };
+  return { price: deliveredPriceOf(cart, { data, error }, true), methods: data?.methods, query };
 }

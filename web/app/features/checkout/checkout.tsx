@@ -10,14 +10,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { MissingPage } from '../../ui/page-states.tsx';
 import { type Cart, changeCart, emptyCart, goodsOf, readCart, useCart, withDelivery } from '../cart/cart.ts';
-import {
-  type CartPrice,
-  fingerprintOf,
-  isCovered,
-  termsOf,
-  useCartPrice,
-  useRefreshPrice,
-} from '../cart/cart-price.ts';
+import { type CartPrice, fingerprintOf, isCovered, termsOf, useRefreshPrice } from '../cart/cart-price.ts';
 import { isShort, useSyncCart } from '../cart/cart-sync.ts';
 import { PurchaseReminder } from '../cart/purchase-reminder.tsx';
 import { findPurchaseFor } from '../cart/purchases.ts';
@@ -25,6 +18,7 @@ import { useShop } from '../storefront/shop.ts';
 import { useAttempt } from './attempt.ts';
 import styles from './checkout.module.css';
 import { Completed } from './completed-step.tsx';
+import { useDeliveredPrice } from './delivered-price.ts';
 import { AttemptState, ProblemAlert } from './end-parts.tsx';
 import { type Method, orderFingerprintOf, readMethod, writeMethod } from './method.ts';
 import type { PlacedOrder, StepRefusal } from './order-outcome.ts';
@@ -127,7 +121,7 @@ export function Checkout() {
   const isEnd = step === 'end';
   // What it costs to deliver it is said from the step on where that is chosen.
   const pricedCart = step === 'summary' ? goodsOf(cart) : cart;
-  const price = useCartPrice(pricedCart);
+  const price = useDeliveredPrice(pricedCart);
   const isReturning = step === 'payment' && !isChecked;
   const { totalCents } = price;
   // A charge is ordered on entering; what needs none waits for a press, so it is known first which of them it is.
@@ -210,6 +204,7 @@ export function Checkout() {
       cameFromStep.current = true;
       await navigate(to, { preventScrollReset: true });
     } else {
+      if (step === 'delivery') void refreshPrice();
       // The note of what has changed stands above the items, the button is at the bottom of the screen.
       top.current?.scrollIntoView({ block: 'start' });
     }
@@ -227,7 +222,10 @@ export function Checkout() {
   async function renewed() {
     if (!cart.delivery) return price;
     const now = await renewPrice(cart, price);
-    if (!now) await navigate(deliveryAddress, { replace: true });
+    if (!now) {
+      void refreshPrice();
+      await navigate(deliveryAddress, { replace: true });
+    }
     return now;
   }
 

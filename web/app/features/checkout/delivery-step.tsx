@@ -14,7 +14,8 @@ import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { Money } from '../../ui/money.tsx';
 import { type Cart, changeCart, withDelivery } from '../cart/cart.ts';
 import type { CartPrice } from '../cart/cart-price.ts';
-import { AddressDialog, addressLinesOf } from '../delivery/address-dialog.tsx';
+import { AddressDialog } from '../delivery/address-dialog.tsx';
+import { addressLinesOf } from '../delivery/address-words.ts';
 import { QuotePrice } from '../delivery/quote-price.tsx';
 import { cepProblemOf, dueWords, offeredOf, quoteFailure, useQuotes, whyNoneOf } from '../delivery/quotes.ts';
 import { CartNotices } from './cart-notices.tsx';
@@ -132,7 +133,7 @@ function Services({ cart, coupon, address }: { cart: Cart; coupon: string | unde
             <Option
               key={quote.id}
               name={name}
-              checked={cart.delivery?.service === quote.id}
+              checked={cart.delivery?.service === quote.id && cart.delivery.addressId === address.id}
               onChoose={() =>
                 changeCart((current) =>
                   withDelivery(current, deliveryKind.method, {
@@ -171,12 +172,12 @@ export default function DeliveryStep({ cart, price, notices, refusal, isBusy, on
   const told = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(cart.deliveryMethod === deliveryKind.method);
   const [chosenId, setChosenId] = useState(cart.delivery?.addressId);
-  const [mistake, setMistake] = useState<string>();
+  const [mistake, setMistake] = useState(refusal);
   const query = useCall(listAddressesCall, undefined, { enabled: isWanted });
   const addresses = query.data?.addresses ?? [];
   const address = addresses.find(({ id }) => id === chosenId) ?? addresses[0];
   const isPickup = !isWanted && cart.deliveryMethod === usualFulfilment.method;
-  const problem = mistake ?? (isWanted ? (price.deliveryProblem ?? refusal) : undefined);
+  const problem = mistake ?? (isWanted ? price.deliveryProblem : undefined);
 
   function choosePickup() {
     setWanted(false);
@@ -190,7 +191,7 @@ export default function DeliveryStep({ cart, price, notices, refusal, isBusy, on
     changeCart((current) => withDelivery(current, ''));
   }
 
-  /** What was chosen for one CEP costs the same at another address there. */
+  /** A delivery that was chosen for one CEP costs the same at another address there. */
   function chooseAddress({ id, cep }: OwnAddress) {
     setChosenId(id);
     setMistake(undefined);

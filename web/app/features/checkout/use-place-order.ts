@@ -11,11 +11,11 @@ import {
   type CartPrice,
   failureText,
   type OrderTerms,
-  priceOf,
   useDiscountsPix,
   usePriceQuery,
 } from '../cart/cart-price.ts';
 import { completed, endAttempt } from './attempt.ts';
+import { deliveredPriceOf } from './delivered-price.ts';
 import { type OrderOutcome, type PlacedOrder, type StepRefusal, sendOrder } from './order-outcome.ts';
 
 export interface CheckoutProblem {
@@ -126,10 +126,10 @@ export function usePriceCheck() {
   const renewPrice = useCallback(
     async (cart: Cart, shown?: CartPrice): Promise<CartPrice | undefined> => {
       setNotice(undefined);
-      if (!asksShop(cart, discountsPix)) return priceOf(cart, {});
+      if (!asksShop(cart, discountsPix)) return deliveredPriceOf(cart, {});
       try {
         const data = await client.fetchQuery({ ...priceQuery(cart), staleTime: 0 });
-        const now = priceOf(cart, { data }, discountsPix);
+        const now = deliveredPriceOf(cart, { data }, discountsPix);
         const isGood = shown
           ? shown.totalCents === now.totalCents && shown.creditCents === now.creditCents
           : now.problem === undefined && now.deliveryProblem === undefined;
@@ -137,7 +137,7 @@ export function usePriceCheck() {
         return isGood ? now : undefined;
       } catch (error) {
         const what = cart.coupon === undefined ? 'o total' : undefined;
-        setNotice(priceOf(cart, { error }, discountsPix).creditProblem ?? failureText(error, what));
+        setNotice(deliveredPriceOf(cart, { error }, discountsPix).creditProblem ?? failureText(error, what));
         return undefined;
       }
     },

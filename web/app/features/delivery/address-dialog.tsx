@@ -6,7 +6,6 @@ import {
 } from '@giro/contract/calls/own-addresses.ts';
 import { cepError, formatCep, states } from '@giro/contract/rules/address.ts';
 import { formatPhone, phoneError } from '@giro/contract/rules/person.ts';
-import { onlyDigits } from '@giro/contract/rules/text.ts';
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,6 +18,7 @@ import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { nameRule, required } from '../accounts/account-inputs.tsx';
 import { AddressFields } from '../accounts/address-fields.tsx';
 import type { AddressValues } from '../accounts/person-values.ts';
+import { addressBodyOf } from './address-words.ts';
 import { deliveryCep } from './delivery-cep.ts';
 
 interface FormValues extends AddressValues {
@@ -57,11 +57,6 @@ const rules = {
   city: required,
   state: stateRule,
 };
-
-/** An address as calls take it; whether its state is one is the server's to judge. */
-export function addressBodyOf({ complement, state, ...rest }: Omit<OwnAddress, 'id' | 'version'>) {
-  return { ...rest, state: state.trim() as (typeof states)[number], complement: complement?.trim() || undefined };
-}
 
 interface AddressDialogProps {
   /** The one that is changed; without it one is added. */
@@ -140,13 +135,4 @@ export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps)
       <Checkbox label="Usar como endereço principal" {...form.getInputProps('is_default', { type: 'checkbox' })} />
     </FormDialog>
   );
-}
-
-/** An address in two lines, as it stands on a parcel. */
-export function addressLinesOf(
-  address: Omit<OwnAddress, 'id' | 'label' | 'is_default' | 'version' | 'phone'>,
-): string[] {
-  const { recipient, complement, neighborhood, city, state, cep, number } = address;
-  const street = [`${address.address}, ${number}`, complement].filter(Boolean).join(', ');
-  return [`${recipient} · ${street}`, `${neighborhood}, ${city} · ${state} · CEP ${formatCep(onlyDigits(cep))}`];
 }

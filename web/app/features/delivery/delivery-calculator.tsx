@@ -1,21 +1,20 @@
 import { cepError, formatCep } from '@giro/contract/rules/address.ts';
-import { usualFulfilment } from '@giro/contract/rules/fulfilment-kind.ts';
+import { pickupOffer } from '@giro/contract/rules/pickup-offer.ts';
 import { onlyDigits } from '@giro/contract/rules/text.ts';
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { MaskedInput } from '../../ui/masked-input.tsx';
 import styles from './delivery-calculator.module.css';
 import { deliveryCep } from './delivery-cep.ts';
-import type { QuotedGoods } from './delivery-teaser.tsx';
 import { QuotePrice } from './quote-price.tsx';
-import { cepProblemOf, dueWords, offeredOf, quoteFailure, useQuotes, whyNoneOf } from './quotes.ts';
+import { cepProblemOf, dueWords, offeredOf, type QuotedGoods, quoteFailure, useQuotes, whyNoneOf } from './quotes.ts';
 
 interface DeliveryCalculatorProps extends QuotedGoods {
   /** It was called for by a press: the keyboard is at its field. */
   takesFocus: boolean;
 }
 
-/** What it costs to send these goods to a CEP, which this visit remembers, beside fetching them at the shop. */
+/** The prices of sending these goods to a CEP, which this visit remembers, beside fetching them at the shop. */
 export default function DeliveryCalculator({ takesFocus, ...goods }: DeliveryCalculatorProps) {
   const cep = deliveryCep.use();
   const [typed, setTyped] = useState(() => formatCep(cep ?? ''));
@@ -68,7 +67,7 @@ export default function DeliveryCalculator({ takesFocus, ...goods }: DeliveryCal
                 {quote.due_on && ` · ${dueWords(quote)}`}
               </li>
             ))}
-            <li>{usualFulfilment.label} · sem custo</li>
+            <li>{pickupOffer.label} · sem custo</li>
           </ul>
         )}
         {data && !problem && offered.length === 0 && <p>{whyNoneOf(data)}</p>}

@@ -3,13 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useKnownShop } from '../storefront/shop.ts';
 import { deliveryCep } from './delivery-cep.ts';
 import styles from './delivery-teaser.module.css';
+import type { QuotedGoods } from './quotes.ts';
 
-const DeliveryCalculator = lazy(() => import('./delivery-calculator.tsx'));
-
-export interface QuotedGoods {
-  products: readonly { id: number; quantity: number }[];
-  coupon?: string | undefined;
-}
+const DeliveryCalculator = lazy(async () => (await import('./load-calculator.ts')).loadCalculator());
 
 /** 'Calcular entrega', in shops that deliver; its form comes once it is pressed, or at once for who has given a CEP. */
 export function DeliveryTeaser(goods: QuotedGoods) {

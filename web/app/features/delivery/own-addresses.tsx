@@ -16,7 +16,8 @@ import { DeleteDialog } from '../../ui/panel/dialog/confirm-dialogs.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { Loaded } from '../../ui/panel/list/list-states.tsx';
 import { useShop } from '../storefront/shop.ts';
-import { AddressDialog, addressBodyOf, addressLinesOf } from './address-dialog.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import { addressBodyOf, addressLinesOf } from './address-words.ts';
 import styles from './own-addresses.module.css';
 
 type Opened = { action: 'edit'; address?: OwnAddress } | { action: 'remove'; address: OwnAddress };

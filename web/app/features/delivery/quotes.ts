@@ -4,7 +4,12 @@ import { formatDate } from '@giro/contract/rules/dates.ts';
 import { noQuotes } from '@giro/contract/rules/delivery.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../lib/api/call-api.ts';
-import type { QuotedGoods } from './delivery-teaser.tsx';
+
+/** Goods that somebody wishes to have sent. */
+export interface QuotedGoods {
+  products: readonly { id: number; quantity: number }[];
+  coupon?: string | undefined;
+}
 
 type Answer = ResultOf<typeof priceCartCall>;
 /** A way in which a cart reaches its buyer; amounts in reais. */

@@ -1,7 +1,7 @@
 import type { Product, ProductDetails } from '@giro/contract/calls/products.ts';
-import { usualFulfilment } from '@giro/contract/rules/fulfilment-kind.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
+import { pickupOffer } from '@giro/contract/rules/pickup-offer.ts';
 import { Button } from '@mantine/core';
 import { IconDeviceMobileOff, IconMaximize, IconShoppingCartPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -80,7 +80,7 @@ export function BuyBar({ product, onBuy }: { product: Product; onBuy: () => void
         <Money value={product.price} className={styles.price} />
         <p className={styles.buyBarHint}>
           {isPixLess ? '' : 'no Pix, '}
-          {shop?.delivers ? 'com entrega ou retirada' : usualFulfilment.shopping.promise}
+          {shop?.delivers ? 'com entrega ou retirada' : pickupOffer.shopping.promise}
         </p>
       </div>
       <div className={styles.buttons}>
