@@ -144,7 +144,7 @@ test('a parcel that is lost becomes a claim, and its buyer gets the money back',
   await expect(refund).toBeHidden();
   await expect(page.getByText('Cancelado', { exact: true }).first()).toBeVisible();
   await page.goto(`/recebimentos?situacao=todos&search=${code}`);
-  await expect(page.getByText(/Devolvido|devolvidos/).first()).toBeVisible();
+  await expect(page.getByText(/^Devolução de R\$\s925,00/)).toBeVisible();
 });
 
 test('what came back waits at the shop, or is sent once more', async ({ page, giro }) => {

@@ -17,14 +17,7 @@ type Address = NonNullable<NonNullable<ShownOrder['fulfilment']>['address']>;
 export function deliveryLine(address: Address): string {
   if (!('address' in address)) return `${address.city}, ${address.state}`;
   const { recipient, address: street, number, complement, neighborhood, city, state, cep } = address;
-  const parts = [
-    recipient,
-    `${street}, ${number}`,
-    complement,
-    neighborhood,
-    `${city}/${state}`,
-    `CEP ${formatCep(cep)}`,
-  ];
+  const parts = [recipient, `${street}, ${number}`, complement, neighborhood, city, state, `CEP ${formatCep(cep)}`];
   return parts.filter(Boolean).join(', ');
 }
 

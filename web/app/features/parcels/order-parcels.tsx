@@ -10,6 +10,7 @@ import { useMay } from '../../ui/panel/allowed.tsx';
 import { useSave } from '../../ui/panel/form/use-save.ts';
 import { Loaded } from '../../ui/panel/list/list-states.tsx';
 import { ParcelCost, ParcelLine } from './parcel-parts.tsx';
+import { isAwaited } from './parcel-words.ts';
 import styles from './parcels.module.css';
 import { lookAgainMs, useRefreshParcels } from './use-parcel-changes.ts';
 
@@ -31,8 +32,7 @@ export default function OrderParcels({ order, isGivenUp, onTold }: OrderParcelsP
     { query: { search: order_code, situacao: 'todos' } },
     {
       select: ({ parcels }) => parcels.data.filter((parcel) => parcel.order_code === order_code),
-      refetchInterval: ({ state }) =>
-        state.data?.parcels.data.some((parcel) => parcel.state === 'asking') ? lookAgainMs : false,
+      refetchInterval: ({ state }) => (state.data?.parcels.data.some(isAwaited) ? lookAgainMs : false),
     },
   );
 
@@ -63,7 +63,9 @@ export default function OrderParcels({ order, isGivenUp, onTold }: OrderParcelsP
                     </div>
                   )}
                   {!parcel.code && parcel.tracking_code && <CopyCode code={parcel.tracking_code} />}
-                  <ParcelCost parcel={parcel} />
+                  <div>
+                    <ParcelCost parcel={parcel} />
+                  </div>
                   {parcel.last_error && <p className={styles.error}>{parcel.last_error}</p>}
                 </li>
               ))}

@@ -12,6 +12,7 @@ import { useSave } from '../../ui/panel/form/use-save.ts';
 import { ChooseBar } from '../../ui/panel/list/choosing.tsx';
 import { PrintButton } from '../../ui/paper/print-button.tsx';
 import { actsOf, handoverPath } from './parcel-words.ts';
+import styles from './parcels.module.css';
 import type { AskedLabels } from './refused-labels.tsx';
 import type { Chosen } from './use-chosen.ts';
 import { allTexts } from './use-parcel-changes.ts';
@@ -109,7 +110,9 @@ export function ParcelBar({ chosen, onAsked, onChanged }: ParcelBarProps) {
           )}
         </Allowed>
       </ChooseBar>
-      <ErrorAlert texts={asking.told} onClose={asking.clear} />
+      <div className={styles.told}>
+        <ErrorAlert texts={asking.told} onClose={asking.clear} />
+      </div>
       {isAsking && (
         <DeleteDialog
           title="Entregar à transportadora?"

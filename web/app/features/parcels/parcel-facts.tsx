@@ -10,27 +10,30 @@ import { CopyCode } from '../../ui/copy-button.tsx';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
 import { RecordPart } from '../../ui/panel/record/record-page.tsx';
 import { ParcelCost } from './parcel-parts.tsx';
-import { weightWords } from './parcel-words.ts';
+import { isAwaited, weightWords } from './parcel-words.ts';
 import styles from './parcels.module.css';
 import { serviceLabel, useServices } from './use-services.ts';
 
 const factOf = (label: string, value: ReactNode, width?: 'wide'): Fact[] =>
   value === null || value === undefined || value === false || value === '' ? [] : [[label, value, width]];
 
-/** The contents of a parcel and its packing. */
-export function Contents({ parcel }: { parcel: ParcelWithEvents }) {
+/** The contents of a parcel and its packing, which a form says of one that is open. */
+export function Contents({ parcel, isOpen }: { parcel: ParcelWithEvents; isOpen: boolean }) {
   const services = useServices();
   const { items, box, weight_g, nota_key, dce, declared } = parcel;
+  const packing: Fact[] = [
+    ['Serviço', serviceLabel(parcel, services), 'wide'],
+    ['Caixa', box],
+    ['Peso', weight_g !== null && weightWords(weight_g)],
+    ...factOf('Chave da nota', nota_key, 'wide'),
+    ...factOf('Declaração de conteúdo', dce && 'DC-e'),
+  ];
   return (
     <Facts
       facts={[
         ['Itens', items.map(({ name, quantity }) => <div key={name}>{`${quantity} × ${name}`}</div>), 'wide'],
-        ['Serviço', serviceLabel(parcel, services), 'wide'],
-        ['Caixa', box],
-        ['Peso', weight_g !== null && weightWords(weight_g)],
         ['Valor declarado', formatReais(declared)],
-        ...factOf('Chave da nota', nota_key, 'wide'),
-        ...factOf('Declaração de conteúdo', dce && 'DC-e'),
+        ...(isOpen ? [] : packing),
       ]}
     />
   );
@@ -65,7 +68,12 @@ export function LabelOrCode({ parcel }: { parcel: ParcelWithEvents }) {
           Imprimir etiqueta
         </Button>
       )}
-      {!code && !has_label && state !== 'asking' && <p className={styles.words}>Ainda não há.</p>}
+      {state === 'ready' && isAwaited(parcel) && (
+        <p role="status" className={styles.words}>
+          A etiqueta está sendo preparada…
+        </p>
+      )}
+      {!code && !has_label && !isAwaited(parcel) && <p className={styles.words}>Ainda não há.</p>}
       {shortened.length > 0 && (
         <p className={styles.words}>A transportadora aceita menos letras. Ficou mais curto: {shortened.join('; ')}.</p>
       )}

@@ -13,7 +13,7 @@ import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { type ListFilter, useListState } from '../../ui/panel/list/use-list-state.ts';
 import { countWords, ParcelBar } from './parcel-bar.tsx';
 import { parcelColumns } from './parcel-columns.tsx';
-import { parcelPath } from './parcel-words.ts';
+import { isAwaited, parcelPath } from './parcel-words.ts';
 import { type AskedLabels, RefusedLabels } from './refused-labels.tsx';
 import { useChosen } from './use-chosen.ts';
 import { lookAgainMs, useRefreshParcels } from './use-parcel-changes.ts';
@@ -69,8 +69,7 @@ export default function ParcelList() {
     listParcelsCall,
     { query: { page, search, situacao } },
     {
-      refetchInterval: ({ state }) =>
-        state.data?.parcels.data.some((parcel) => parcel.state === 'asking') ? lookAgainMs : false,
+      refetchInterval: ({ state }) => (state.data?.parcels.data.some(isAwaited) ? lookAgainMs : false),
     },
   );
   const { data } = query;

@@ -1,5 +1,5 @@
 import { type ParcelWithEvents, refreshParcelCall } from '@giro/contract/calls/parcels.ts';
-import { isSentByShop } from '@giro/contract/rules/parcel.ts';
+import { isSentByShop, parcelStateRows } from '@giro/contract/rules/parcel.ts';
 import { salePath } from '@giro/contract/rules/paths.ts';
 import { Anchor, Button } from '@mantine/core';
 import { IconPackageOff, IconRefresh } from '@tabler/icons-react';
@@ -55,6 +55,7 @@ function WholeParcel({ parcel, reload }: { parcel: ParcelWithEvents; reload: () 
   const navigate = useNavigate();
   const acts = actsOf(parcel);
   const [isAgain, setAgain] = useState(false);
+  const isOpen = mayChange && (acts.isPacked || (acts.isPackedAgain && isAgain));
   const source = sourceOf(parcel);
   const next = nextForDesk(parcel);
   const Opened = opened && dialogs[opened];
@@ -113,7 +114,7 @@ function WholeParcel({ parcel, reload }: { parcel: ParcelWithEvents; reload: () 
           <>
             {[person, `${city}/${uf}`, dueWords(parcel)].filter(Boolean).join(' · ')} ·{' '}
             <Anchor component={Link} to={source.to} inherit>
-              {source.words.toLowerCase()}
+              {source.words}
             </Anchor>
           </>
         }
@@ -144,15 +145,15 @@ function WholeParcel({ parcel, reload }: { parcel: ParcelWithEvents; reload: () 
               )}
             </RecordPart>
             <Claim parcel={parcel} action={mayChange && button('claim', 'Atualizar reclamação')} />
-            {mayChange && isSimulated(parcel) && <SimulatedEvents parcel={parcel} />}
+            {mayChange && isSimulated(parcel) && parcelStateRows[state].isFollowed && (
+              <SimulatedEvents parcel={parcel} />
+            )}
           </>
         }
       >
         <RecordPart title="Embalagem">
-          <Contents parcel={parcel} />
-          {mayChange && (acts.isPacked || (acts.isPackedAgain && isAgain)) && (
-            <PackForm key={state} parcel={parcel} onDone={notice.show} />
-          )}
+          <Contents parcel={parcel} isOpen={isOpen} />
+          {isOpen && <PackForm key={state} parcel={parcel} onDone={notice.show} />}
         </RecordPart>
         <LabelOrCode parcel={parcel} />
         <RecordPart title={isSentByShop(way) ? 'Destino' : 'Origem'}>

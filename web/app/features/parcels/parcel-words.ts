@@ -75,6 +75,10 @@ const typedLate: readonly ParcelState[] = ['ready', 'handed', 'posted'];
 export const isSimulated = ({ service, carrier }: ShownParcel) =>
   service?.startsWith('simulador:') === true || carrier === carrierLabels.simulador;
 
+/** True while its label or code is still to come, from which others look again. */
+export const isAwaited = ({ state, way, has_label }: ShownParcel) =>
+  state === 'asking' || (state === 'ready' && isSentByShop(way) && !has_label);
+
 /** The acts that the shop's people can do with a parcel as it is. The server has the last word. */
 export function actsOf(parcel: ShownParcel) {
   const { state, way, has_label, claim } = parcel;

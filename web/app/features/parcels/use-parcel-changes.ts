@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ApiError } from '../../lib/api/call-api.ts';
 import { queryOf, refresh, useCall } from '../../lib/api/use-call.ts';
 import { changeListed, withRow } from '../../ui/panel/list/use-list-state.ts';
+import { isAwaited } from './parcel-words.ts';
 
 /** Everything else that shows parcels, or goes on with them. */
 const besideParcels = [readOrderCall, listOrdersCall, readProposalCall, listProposalsCall, readPanelCall] as const;
@@ -50,7 +51,7 @@ export function useParcel(id: number) {
     {
       select: ({ parcel }) => parcel,
       refetchOnWindowFocus: 'always',
-      refetchInterval: ({ state }) => (state.data?.parcel.state === 'asking' ? lookAgainMs : false),
+      refetchInterval: ({ state }) => (state.data && isAwaited(state.data.parcel) ? lookAgainMs : false),
     },
   );
 }

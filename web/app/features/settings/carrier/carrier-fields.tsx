@@ -23,6 +23,7 @@ import {
   environmentChoices,
   isMoved,
   isReal,
+  valuesOfCarrier,
 } from './carrier-values.ts';
 
 export interface CarrierFieldsProps {
@@ -55,7 +56,11 @@ export function CarrierChoice({ form, loaded }: CarrierFieldsProps) {
     <SettingsGroup title="Transportadora" hint="Com uma, preços, etiquetas, códigos de envio e rastreio vêm sozinhos.">
       <Stack gap="md">
         <SimpleGrid {...columns}>
-          <NativeSelect data={carrierChoices(loaded.has_simulator, loaded.carrier)} {...fieldOf(form, 'carrier')} />
+          <NativeSelect
+            data={carrierChoices(loaded.has_simulator, loaded.carrier)}
+            {...fieldOf(form, 'carrier')}
+            onChange={(event) => form.setValues(valuesOfCarrier(event.currentTarget.value as CarrierName, loaded))}
+          />
           {isReal(form.values) && <NativeSelect data={environmentChoices} {...fieldOf(form, 'environment')} />}
         </SimpleGrid>
         {carrier === 'simulador' ? (

@@ -81,6 +81,16 @@ test('shows what a carrier needs, and nothing else', async () => {
   expect(screen.queryByRole('button', { name: 'Testar' })).toBeNull();
 });
 
+test('services of one carrier are none of another’s, and come back with it', async () => {
+  const { user } = open(correios);
+  const services = () => screen.queryAllByRole('group', { name: /^Serviço/ }).length;
+  expect(services()).toBe(1);
+  await user.selectOptions(field('Transportadora'), 'melhor-envio');
+  expect(services()).toBe(0);
+  await user.selectOptions(field('Transportadora'), 'correios');
+  expect(services()).toBe(1);
+});
+
 test('secrets are written and never read; what is refused stands at its field, of services at the cell', async () => {
   const errors = { access_code: ['Preencha este campo.'], 'services.0.code': ['Preencha este campo.'] };
   const answer = { message: 'Transportadora salva.', config: correios };

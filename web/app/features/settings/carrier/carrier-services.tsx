@@ -9,8 +9,8 @@ import type { CarrierFieldsProps } from './carrier-fields.tsx';
 import { offeredService, type ServiceValues } from './carrier-values.ts';
 
 const ways: { value: ServiceWay; label: string }[] = [
-  { value: 'send', label: 'Enviar' },
-  { value: 'reverse', label: 'Código de vendedor' },
+  { value: 'send', label: 'Entregas' },
+  { value: 'reverse', label: 'Códigos' },
 ];
 
 interface CarrierServicesProps extends Pick<CarrierFieldsProps, 'form'> {
@@ -46,7 +46,7 @@ export function CarrierServices({ form, trouble }: CarrierServicesProps) {
             <Cells>
               <TextInput label="Código" autoComplete="off" maxLength={20} {...cell('code')} />
               <TextInput label="Nome" placeholder="PAC" autoComplete="off" maxLength={40} {...cell('label')} />
-              <NativeSelect label="Para" data={ways} {...cell('way')} />
+              <NativeSelect label="Uso" data={ways} {...cell('way')} />
               <TextInput
                 label="Código do seguro"
                 placeholder="019"

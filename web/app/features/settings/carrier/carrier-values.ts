@@ -130,6 +130,15 @@ export const isMoved = (values: CarrierValues, loaded: CarrierSettingsShown): bo
   withoutSlash(values.base_url) !== loaded.base_url ||
   withoutSlash(values.reverse_url) !== loaded.reverse_url;
 
+/** The form's fields once another carrier is chosen: services and addresses of one are none of another's. */
+export function valuesOfCarrier(carrier: CarrierName, loaded: CarrierSettingsShown): Partial<CarrierValues> {
+  if (carrier === loaded.carrier) {
+    const { base_url, reverse_url, services } = carrierValuesOf(loaded);
+    return { carrier, base_url, reverse_url, services };
+  }
+  return { carrier, base_url: '', reverse_url: '', services: [] };
+}
+
 /** The carriers to choose from; the simulator where it works, or is chosen already. */
 export const carrierChoices = (hasSimulator: boolean, chosen: CarrierName) =>
   carriers

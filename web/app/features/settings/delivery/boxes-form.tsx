@@ -7,7 +7,7 @@ import {
 } from '@giro/contract/calls/delivery-settings.ts';
 import { parcelBounds } from '@giro/contract/rules/carrier.ts';
 import { deliveryBounds } from '@giro/contract/rules/delivery.ts';
-import { TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Allowed } from '../../../ui/panel/allowed.tsx';
@@ -43,12 +43,13 @@ const boxValuesOf = (box: DeliveryBox): BoxValues => ({
 });
 
 const { length, width, height, sides } = parcelBounds;
+const least = `${length.least} × ${width.least} × ${height.least} cm`;
 const cellLabels: Record<(typeof sizes)[number], string> = {
-  length_cm: `Comprimento (cm, de ${length.least} a ${length.most})`,
-  width_cm: `Largura (cm, de ${width.least} a ${width.most})`,
-  height_cm: `Altura (cm, de ${height.least} a ${height.most})`,
+  length_cm: 'Comprimento (cm)',
+  width_cm: 'Largura (cm)',
+  height_cm: 'Altura (cm)',
   weight_g: 'Peso vazia (g)',
-  unit_g: 'Peso de cada aparelho (g)',
+  unit_g: 'Peso por aparelho (g)',
   fits: 'Quantos cabem',
 };
 
@@ -79,59 +80,61 @@ export function BoxesForm({ config, onSaved }: SettingsFormProps<DeliveryBoxes>)
       <FieldsFor may="delivery-settings.change">
         <SettingsGroup
           title="Caixas"
-          hint={`Cada compra vai na menor caixa em que cabe. A soma dos lados não passa de ${sides} cm; uma caixa fica sem tipos e serve para o resto.`}
+          hint={`Cada compra vai na menor caixa em que cabe. Medidas por fora, de ${least} até 100 cm por lado e ${sides} cm na soma. Uma caixa fica sem tipos e serve para o resto.`}
         >
-          <FormRows
-            noun="Caixa"
-            count={form.values.boxes.length}
-            most={deliveryBounds.boxes}
-            addLabel="Adicionar caixa"
-            empty="Nenhuma caixa."
-            error={form.errors.boxes}
-            onAdd={() => form.insertListItem('boxes', blankBox)}
-            onRemove={(place) => form.removeListItem('boxes', place)}
-          >
-            {(place) => (
-              <>
-                <TextInput
-                  label="Nome"
-                  autoComplete="off"
-                  maxLength={40}
-                  maw={360}
-                  {...form.getInputProps(`boxes.${place}.name`)}
-                />
-                <Cells>
-                  {sizes.map((size) => (
-                    <TextInput
-                      key={size}
-                      label={cellLabels[size]}
-                      inputMode="numeric"
-                      autoComplete="off"
-                      maxLength={5}
-                      {...form.getInputProps(`boxes.${place}.${size}`)}
-                    />
-                  ))}
-                </Cells>
-                {types.length > 0 && (
-                  <Choices
-                    label="Tipos que vão nela"
-                    choices={types.map(({ id, name }) => ({ value: String(id), label: name }))}
-                    takesSeveral
-                    value={form.values.boxes[place]?.types ?? []}
-                    onChange={(chosen) => form.setFieldValue(`boxes.${place}.types`, chosen)}
-                    error={form.errors[`boxes.${place}.types`]}
+          <Stack gap="md">
+            <FormRows
+              noun="Caixa"
+              count={form.values.boxes.length}
+              most={deliveryBounds.boxes}
+              addLabel="Adicionar caixa"
+              empty="Nenhuma caixa."
+              error={form.errors.boxes}
+              onAdd={() => form.insertListItem('boxes', blankBox)}
+              onRemove={(place) => form.removeListItem('boxes', place)}
+            >
+              {(place) => (
+                <>
+                  <TextInput
+                    label="Nome"
+                    autoComplete="off"
+                    maxLength={40}
+                    maw={360}
+                    {...form.getInputProps(`boxes.${place}.name`)}
                   />
-                )}
-              </>
-            )}
-          </FormRows>
-          <Allowed may="delivery-settings.change">
-            <SettingsEnd record={record} reloadLabel="Recarregar caixas">
-              <div className={styles.actions}>
-                <SubmitButton loading={save.isSaving}>Salvar caixas</SubmitButton>
-              </div>
-            </SettingsEnd>
-          </Allowed>
+                  <Cells>
+                    {sizes.map((size) => (
+                      <TextInput
+                        key={size}
+                        label={cellLabels[size]}
+                        inputMode="numeric"
+                        autoComplete="off"
+                        maxLength={5}
+                        {...form.getInputProps(`boxes.${place}.${size}`)}
+                      />
+                    ))}
+                  </Cells>
+                  {types.length > 0 && (
+                    <Choices
+                      label="Tipos que vão nela"
+                      choices={types.map(({ id, name }) => ({ value: String(id), label: name }))}
+                      takesSeveral
+                      value={form.values.boxes[place]?.types ?? []}
+                      onChange={(chosen) => form.setFieldValue(`boxes.${place}.types`, chosen)}
+                      error={form.errors[`boxes.${place}.types`]}
+                    />
+                  )}
+                </>
+              )}
+            </FormRows>
+            <Allowed may="delivery-settings.change">
+              <SettingsEnd record={record} reloadLabel="Recarregar caixas">
+                <div className={styles.actions}>
+                  <SubmitButton loading={save.isSaving}>Salvar caixas</SubmitButton>
+                </div>
+              </SettingsEnd>
+            </Allowed>
+          </Stack>
         </SettingsGroup>
       </FieldsFor>
     </form>

@@ -8,7 +8,7 @@ import {
 } from '@giro/contract/calls/delivery-settings.ts';
 import { formatCep } from '@giro/contract/rules/address.ts';
 import { deliveryBounds, type TariffKind } from '@giro/contract/rules/delivery.ts';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { MaskedInput } from '../../../ui/masked-input.tsx';
 import { Allowed } from '../../../ui/panel/allowed.tsx';
@@ -69,8 +69,8 @@ const rowBodyOf = ({ id, price, price_per_kg, ...row }: RowValues) => ({
 });
 
 const kinds: { value: TariffKind; label: string }[] = [
-  { value: 'courier', label: 'Entregador da loja' },
-  { value: 'post', label: 'Correio, postado pela loja' },
+  { value: 'courier', label: 'Entregador' },
+  { value: 'post', label: 'Correio' },
 ];
 
 const failure = 'Não foi possível salvar a tabela. Tente de novo.';
@@ -101,54 +101,56 @@ export function TariffForm({ config, onSaved }: SettingsFormProps<DeliveryTariff
           title="Tabela da loja"
           hint="Preços seus por faixa de CEP, para um motoboy ou para quando a transportadora não responde. Faixas do mesmo nome não se cruzam."
         >
-          <FormRows
-            noun="Linha"
-            count={form.values.rows.length}
-            most={deliveryBounds.rows}
-            addLabel="Adicionar linha"
-            empty="Nenhum preço da loja: só os da transportadora aparecem."
-            error={form.errors.rows}
-            onAdd={() => form.insertListItem('rows', blankRow)}
-            onRemove={(place) => form.removeListItem('rows', place)}
-            endOf={(place) => (
-              <Checkbox label="Oferecer" {...form.getInputProps(`rows.${place}.active`, { type: 'checkbox' })} />
-            )}
-          >
-            {(place) => {
-              const cell = (name: keyof RowValues) => form.getInputProps(`rows.${place}.${name}`);
-              return (
-                <Cells>
-                  <TextInput label="Nome" placeholder="Motoboy" autoComplete="off" maxLength={40} {...cell('name')} />
-                  <NativeSelect label="Quem leva" data={kinds} {...cell('kind')} />
-                  <MaskedInput kind="cep" label="Do CEP" {...cell('from_cep')} autoComplete="off" />
-                  <MaskedInput kind="cep" label="Ao CEP" {...cell('to_cep')} autoComplete="off" />
-                  <MoneyInput label="Preço" {...cell('price')} />
-                  <MoneyInput label="Mais por kg começado" {...cell('price_per_kg')} />
-                  <TextInput
-                    label="Dias úteis"
-                    inputMode="numeric"
-                    autoComplete="off"
-                    maxLength={2}
-                    {...cell('days')}
-                  />
-                  <TextInput
-                    label="Peso máximo (g)"
-                    inputMode="numeric"
-                    autoComplete="off"
-                    maxLength={5}
-                    {...cell('max_g')}
-                  />
-                </Cells>
-              );
-            }}
-          </FormRows>
-          <Allowed may="delivery-settings.change">
-            <SettingsEnd record={record} reloadLabel="Recarregar tabela">
-              <div className={styles.actions}>
-                <SubmitButton loading={save.isSaving}>Salvar tabela</SubmitButton>
-              </div>
-            </SettingsEnd>
-          </Allowed>
+          <Stack gap="md">
+            <FormRows
+              noun="Linha"
+              count={form.values.rows.length}
+              most={deliveryBounds.rows}
+              addLabel="Adicionar linha"
+              empty="Nenhum preço da loja: só os da transportadora aparecem."
+              error={form.errors.rows}
+              onAdd={() => form.insertListItem('rows', blankRow)}
+              onRemove={(place) => form.removeListItem('rows', place)}
+              endOf={(place) => (
+                <Checkbox label="Oferecer" {...form.getInputProps(`rows.${place}.active`, { type: 'checkbox' })} />
+              )}
+            >
+              {(place) => {
+                const cell = (name: keyof RowValues) => form.getInputProps(`rows.${place}.${name}`);
+                return (
+                  <Cells>
+                    <TextInput label="Nome" placeholder="Motoboy" autoComplete="off" maxLength={40} {...cell('name')} />
+                    <NativeSelect label="Quem leva" data={kinds} {...cell('kind')} />
+                    <MaskedInput kind="cep" label="Do CEP" {...cell('from_cep')} autoComplete="off" />
+                    <MaskedInput kind="cep" label="Ao CEP" {...cell('to_cep')} autoComplete="off" />
+                    <MoneyInput label="Preço" {...cell('price')} />
+                    <MoneyInput label="Por kg começado" {...cell('price_per_kg')} />
+                    <TextInput
+                      label="Dias úteis"
+                      inputMode="numeric"
+                      autoComplete="off"
+                      maxLength={2}
+                      {...cell('days')}
+                    />
+                    <TextInput
+                      label="Peso máximo (g)"
+                      inputMode="numeric"
+                      autoComplete="off"
+                      maxLength={5}
+                      {...cell('max_g')}
+                    />
+                  </Cells>
+                );
+              }}
+            </FormRows>
+            <Allowed may="delivery-settings.change">
+              <SettingsEnd record={record} reloadLabel="Recarregar tabela">
+                <div className={styles.actions}>
+                  <SubmitButton loading={save.isSaving}>Salvar tabela</SubmitButton>
+                </div>
+              </SettingsEnd>
+            </Allowed>
+          </Stack>
         </SettingsGroup>
       </FieldsFor>
     </form>
