@@ -32,10 +32,10 @@ const home = {
 
 const mark = (isMet: boolean) => (isMet ? 'ok    ' : 'MISSED');
 
-async function ask(method: string, address: string, authorization: string, body?: object) {
+async function ask<Answer = object>(method: string, address: string, authorization: string, body?: object) {
   const headers = { authorization, 'content-type': 'application/json' };
   const answer = await fetch(`${url}/api/${address}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  const json = (await answer.json()) as Record<string, never>;
+  const json = (await answer.json()) as Answer;
   if (!answer.ok) throw new Error(`${method} ${address} answers ${answer.status}: ${JSON.stringify(json)}`);
   return json;
 }
@@ -112,8 +112,8 @@ async function tellOrders(
       const buy = caller(url);
       const person = { name: 'Bia Lima', email: `bench-${randomUUID()}@exemplo.com.br`, password: 'senha de teste' };
       const bearer = `Bearer ${String((await buy('cadastrar-usuario', person)).body.token)}`;
-      const { address } = await ask('POST', 'enderecos', bearer, home);
-      return { buy, bearer, addressId: (address as { id: number }).id };
+      const { address } = await ask<{ address: { id: number } }>('POST', 'enderecos', bearer, home);
+      return { buy, bearer, addressId: address.id };
     }),
   );
   await inDatabase('update users set email_confirmed_at = giro_now()');
@@ -188,8 +188,8 @@ async function tellCodes(authorization: string): Promise<void> {
   const waiting = new Set(rows.map(({ id }) => id));
   while (waiting.size > 0 && performance.now() - from < 300_000) {
     for (const id of waiting) {
-      const proposal = (await ask('GET', `proposals/${id}/ficha`, authorization)) as { codigo: string | null };
-      if (!proposal.codigo) continue;
+      const { codigo } = await ask<{ codigo: string | null }>('GET', `proposals/${id}/ficha`, authorization);
+      if (!codigo) continue;
       waiting.delete(id);
       times.push((performance.now() - from) / 1000);
     }
