@@ -62,6 +62,28 @@ describe('a code for a seller', () => {
     expect(rows).toEqual([{ by_name: 'Transportadora' }, { by_name: 'Transportadora' }]);
   });
 
+  test('is read by its seller, without what it costs the shop, and by no other', async () => {
+    const { seller, parcel } = await shop.proposeWithCode();
+    const [own] = (await seller.get('proposals-user')).body.data;
+    expect(own.parcels).toMatchObject([
+      { code: parcel.code, valid_until: parcel.valid_until, quoted: null, last_error: null },
+    ]);
+    expect(parcel.quoted).toEqual(expect.any(Number));
+    const other = await shop.propose();
+    expect((await other.seller.get('proposals-user')).body.data[0].parcels).toEqual([]);
+    expect((await other.seller.get(`envios/${parcel.id}`)).status).toBe(403);
+  });
+
+  test('stands in the shop’s own words, with its last day', async () => {
+    const mail = 'Seu código é {codigo}. Poste até {postar_ate}.';
+    await shop.admin.put('textos', { texts: [{ subject: 'proposal', status: 4, mail, whatsapp: 'Código {codigo}' }] });
+    const { parcel, mails } = await shop.proposeWithCode();
+    const [year, month, day] = parcel.valid_until.split('-');
+    const last = (await mails()).at(-1);
+    expect(last?.text).toContain(`Seu código é ${parcel.code}. Poste até ${day}/${month}/${year}.`);
+    await shop.admin.put('textos', { texts: [{ subject: 'proposal', status: 4, mail: '', whatsapp: '' }] });
+  });
+
   test('ends with its last day, once, and is renewed', async () => {
     const { parcel, read, email } = await shop.proposeWithCode();
     await shop.pool.query(`update parcels set valid_until = valid_until - 30 where id = $1`, [parcel.id]);

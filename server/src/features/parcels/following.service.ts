@@ -108,20 +108,30 @@ export function createFollowing({ database, asking, moves, now }: FollowingOptio
     return { parcel: { ...parcel, trackingCode }, isPosted: object?.state === 'posted' };
   }
 
-  /** Asks one carrier about these, at most fifty. Throws a `CarrierProblem`. */
-  async function lookBy(carrier: Carrier, parcels: readonly ParcelRow[]): Promise<void> {
+  /** Asks one carrier about these, at most fifty. One that cannot be taken stops no other. Returns the problems. */
+  async function lookBy(carrier: Carrier, parcels: readonly ParcelRow[]): Promise<unknown[]> {
+    const problems: unknown[] = [];
     const looked: Awaited<ReturnType<typeof lookAtObject>>[] = [];
-    for (const parcel of parcels) looked.push(await lookAtObject(carrier, parcel));
+    for (const parcel of parcels) {
+      await lookAtObject(carrier, parcel)
+        .then((one) => looked.push(one))
+        .catch((error) => problems.push(error));
+    }
     const answers = await carrier.track(looked.map(({ parcel }) => refOf(parcel)));
     for (const { parcel, isPosted } of looked) {
       const answer = answers.find(({ reference }) => reference === parcel.reference);
-      if (answer) await takeTracked(parcel.id, answer);
-      if (isPosted) await takePosted(parcel.id);
-      await scheduleLook(database, parcel.id);
+      try {
+        if (answer) await takeTracked(parcel.id, answer);
+        if (isPosted) await takePosted(parcel.id);
+        await scheduleLook(database, parcel.id);
+      } catch (error) {
+        problems.push(error);
+      }
     }
+    return problems;
   }
 
-  /** Asks about parcels of whatever carriers; those of one that does not answer wait. Throws the first problem in the end. */
+  /** Asks about parcels of whatever carriers; those of one that does not answer wait. Throws the gravest problem in the end. */
   async function lookAt(ids: readonly number[]): Promise<void> {
     const rows = (await listParcelsById(database, ids)).filter(({ state }) => parcelStateRows[state].isFollowed);
     const byCarrier = Map.groupBy(
@@ -132,9 +142,10 @@ export function createFollowing({ database, asking, moves, now }: FollowingOptio
     for (const parcels of byCarrier.values()) {
       const at = parcels[0] && (await asking.openFor(parcels[0]));
       if (!at) continue;
-      await lookBy(at.carrier, parcels).catch((error) => problems.push(error));
+      problems.push(...(await lookBy(at.carrier, parcels).catch((error) => [error])));
     }
-    if (problems.length > 0) throw problems[0];
+    const [gravest] = problems.toSorted((one) => (one instanceof CarrierProblem ? 1 : -1));
+    if (problems.length > 0) throw gravest;
   }
 
   /** A carrier that does not answer is asked again later. */

@@ -87,21 +87,21 @@ export function createParcelMoves(options: ParcelMovesOptions) {
     if (to === 'delivered') return orders.moveFulfilment(tx, parcel.orderId, 'delivered', how);
   }
 
+  /** A device that its seller has posted sets its proposal on its way. */
+  async function moveProposal(
+    tx: Tx,
+    { proposalId, proposalStatus: status, isDeactivated }: ParcelRow,
+    { byId }: Moved,
+  ) {
+    if (proposalId === null || status !== proposalStatus.codeSent || isDeactivated) return;
+    const by = typeof byId === 'number' ? { byId } : { byName: carrierName };
+    await proposals.move(tx, proposalId, { status: proposalStatus.inTransit, ...by, mail: true });
+  }
+
   async function followOutside(tx: Tx, parcel: ParcelRow, to: ParcelState, moved: Moved): Promise<void> {
     if (!parcelStateRows[to].hasLeft && to !== 'returned') return;
     if (parcel.way === 'to-buyer') await moveOrder(tx, parcel, to, moved);
-    if (
-      parcel.way === 'from-seller' &&
-      parcel.proposalStatus === proposalStatus.codeSent &&
-      parcel.proposalId !== null
-    ) {
-      const by = moved.byId ?? undefined;
-      await proposals.move(tx, parcel.proposalId, {
-        status: proposalStatus.inTransit,
-        ...(by === undefined ? { byName: carrierName } : { byId: by }),
-        mail: true,
-      });
-    }
+    if (parcel.way === 'from-seller') await moveProposal(tx, parcel, moved);
     if (parcel.way === 'from-buyer' && to === 'delivered' && parcel.orderId !== null) {
       await withdrawals.receive(tx, parcel.orderId);
     }

@@ -50,6 +50,8 @@ export interface ParcelRow {
   userId: number | null;
   userName: string | null;
   email: string | null;
+  /** Their account is deactivated: nothing of theirs changes. */
+  isDeactivated: boolean;
   phone: string | null;
   profile: ProfileAddress;
   items: { name: string; quantity: number; unitCents: number }[];
@@ -100,6 +102,7 @@ export interface ParcelRow {
 const columns = sql`parcels.id, parcels.way, parcels.state, parcels.order_id as "orderId", orders.order_code as "orderCode",
   orders.status as "orderStatus", parcels.proposal_id as "proposalId", proposals.status as "proposalStatus",
   parcels.user_id as "userId", users.name as "userName", users.email, users.phone,
+  coalesce(users.deleted_at is not null, false) as "isDeactivated",
   json_build_object('cep', users.cep, 'street', users.street, 'number', users.street_number, 'complement', users.complement,
     'neighborhood', users.neighborhood, 'city', users.city, 'state', users.state) as profile,
   case when parcels.order_id is null
