@@ -7,6 +7,7 @@ import { createTestSender } from '../support/pix-sender.ts';
 import { createCardChanges } from '../support/told-card-changes.ts';
 import { createChanges, createDeskChanges, createNoteChanges } from '../support/told-changes.ts';
 import { createCounterChanges } from '../support/told-counter-changes.ts';
+import { createDeliveryChanges } from '../support/told-delivery-changes.ts';
 
 /** Changes nothing that outlives the press, or what a later call of this list decides on and tells. */
 const untold: Record<string, string> = {
@@ -44,6 +45,7 @@ let changes: ReturnType<typeof createChanges> &
   ReturnType<typeof createCounterChanges> &
   ReturnType<typeof createDeskChanges> &
   ReturnType<typeof createNoteChanges> &
+  ReturnType<typeof createDeliveryChanges> &
   ReturnType<typeof createCardChanges>;
 beforeAll(async () => {
   const { sender } = createTestSender();
@@ -54,6 +56,7 @@ beforeAll(async () => {
     ...createCounterChanges(shop, model),
     ...createDeskChanges(shop),
     ...createNoteChanges(shop, model),
+    ...createDeliveryChanges(),
     ...createCardChanges(shop),
   };
 });
