@@ -80,7 +80,7 @@ export function BuyBar({ product, onBuy }: { product: Product; onBuy: () => void
         <Money value={product.price} className={styles.price} />
         <p className={styles.buyBarHint}>
           {isPixLess ? '' : 'no Pix, '}
-          {shop?.delivers ? 'com entrega ou retirada' : pickupOffer.shopping.promise}
+          {shop?.delivers ? 'com entrega' : pickupOffer.shopping.promise}
         </p>
       </div>
       <div className={styles.buttons}>
