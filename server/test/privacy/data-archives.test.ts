@@ -73,6 +73,8 @@ describe('somebody who asks for their data', () => {
       'credito.json',
       'emails.json',
       'endereco.json',
+      'enderecos-de-entrega.json',
+      'entregas.json',
       'envios.json',
       'index.html',
       'pagamentos-no-balcao.json',

@@ -7,6 +7,7 @@ import { createTestSender } from '../support/pix-sender.ts';
 import { createCardChanges } from '../support/told-card-changes.ts';
 import { createChanges, createDeskChanges, createNoteChanges } from '../support/told-changes.ts';
 import { createCounterChanges } from '../support/told-counter-changes.ts';
+import { createDeliveryChanges } from '../support/told-delivery-changes.ts';
 import { createParcelChanges } from '../support/told-parcel-changes.ts';
 
 /** Changes nothing that outlives the press, or what a later call of this list decides on and tells. */
@@ -48,6 +49,7 @@ let changes: ReturnType<typeof createChanges> &
   ReturnType<typeof createDeskChanges> &
   ReturnType<typeof createNoteChanges> &
   ReturnType<typeof createCardChanges> &
+  ReturnType<typeof createDeliveryChanges> &
   ReturnType<typeof createParcelChanges>;
 beforeAll(async () => {
   const { sender } = createTestSender();
@@ -58,6 +60,7 @@ beforeAll(async () => {
     ...createCounterChanges(shop, model),
     ...createDeskChanges(shop),
     ...createNoteChanges(shop, model),
+    ...createDeliveryChanges(),
     ...createCardChanges(shop),
     ...createParcelChanges(shop, model),
   };
