@@ -48,10 +48,7 @@ let changes: ReturnType<typeof createChanges> &
   ReturnType<typeof createCounterChanges> &
   ReturnType<typeof createDeskChanges> &
   ReturnType<typeof createNoteChanges> &
-<<<<<<< HEAD
   ReturnType<typeof createDeliveryChanges> &
-=======
->>>>>>> parcels
   ReturnType<typeof createCardChanges> &
   ReturnType<typeof createDeliveryChanges> &
   ReturnType<typeof createParcelChanges>;
