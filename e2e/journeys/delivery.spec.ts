@@ -71,7 +71,7 @@ async function addAddress(page: Page, giro: Giro): Promise<void> {
   await expect(radio(page, /^Casa/)).toBeChecked();
 }
 
-/** What somebody of the shop does beside the buyer's browser: the parcel of an order and its number. */
+/** Somebody of the shop, beside the buyer's browser. */
 async function atDesk(page: Page, baseURL: string | undefined) {
   const desk = await page
     .context()
