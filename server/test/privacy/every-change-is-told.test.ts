@@ -48,7 +48,6 @@ let changes: ReturnType<typeof createChanges> &
   ReturnType<typeof createCounterChanges> &
   ReturnType<typeof createDeskChanges> &
   ReturnType<typeof createNoteChanges> &
-  ReturnType<typeof createDeliveryChanges> &
   ReturnType<typeof createCardChanges> &
   ReturnType<typeof createDeliveryChanges> &
   ReturnType<typeof createParcelChanges>;
