@@ -27,7 +27,7 @@ const origin = z.object({
 });
 export type DeliveryOrigin = z.output<typeof origin>;
 
-/** How the shop delivers and has devices sent to it; amounts in reais. */
+/** Terms on which the shop delivers and has devices sent to it; amounts in reais. */
 export const deliverySettings = z.object({
   deliver: z.boolean(),
   seller_codes: z.enum(sellerCodeRules),

@@ -23,7 +23,7 @@ const columnPlace = (name: SealedColumn, table: string, column: string, key: Raw
   name,
   table: sql.table(table),
   key,
-  text: sql`${sql.ref(column)}`,
+  text: sql`${sql.table(table)}.${sql.ref(column)}`,
   put: sql`${sql.ref(column)} = each.resealed`,
 });
 
