@@ -32,9 +32,9 @@ afterAll(() => shop.close());
 const ask = async (delivery: object | string | undefined, quantity = 1, more = {}) =>
   (await summarise(shop.visitor(), [{ id: product.id, quantity }], delivery, more)).body;
 const to = (cep: string, service?: string) => ({ kind: 'delivery', cep, ...(service && { service }) });
-const sentOf = (body: { deliveries: { kind: string }[] }) =>
-  body.deliveries.filter(({ kind }) => kind === 'delivery') as Record<string, never>[];
-const idsOf = (body: Parameters<typeof sentOf>[0]) => sentOf(body).map(({ id }) => id);
+type Asked = Awaited<ReturnType<typeof ask>>;
+const sentOf = (body: Asked) => body.deliveries.filter(({ kind }: { kind: string }) => kind === 'delivery');
+const idsOf = (body: Asked) => sentOf(body).map(({ id }: { id: string }) => id);
 
 describe('what a cart costs to be delivered', () => {
   test('is said beside the pickup, the cheapest first, with a quote for half an hour', async () => {

@@ -42,7 +42,7 @@ export const simulatedServices = [
 ];
 
 /** The simulated carrier, whose prices a test may replace, have fail, or have nobody answer. */
-export function standInCarrier() {
+function standInCarrier() {
   const asked: QuoteQuestion[] = [];
   const told: { quote: ((question: QuoteQuestion) => Promise<ServiceQuote[]>) | undefined } = { quote: undefined };
   const carrierTools: NonNullable<OutsideTools['carrierTools']> = {

@@ -1,4 +1,3 @@
-import type { CarrierName } from '@giro/contract/rules/carrier.ts';
 import type { AskedCarrier, Carrier, CarrierSettings, RenewedTokens } from '../../platform/carriers/carrier.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { findBySecret } from '../../platform/crypto/token.ts';
@@ -22,7 +21,7 @@ export const createKeptCarriers = ({ box, keptAccounts }: { box: SecretBox; kept
 export type KeptCarriers = ReturnType<typeof createKeptCarriers>;
 
 /** Opens the adapter of settings; renewed tokens are kept by what it is given. */
-export type OpenAdapter = (
+type OpenAdapter = (
   settings: CarrierSettings,
   keeping: { keepTokens(tokens: RenewedTokens): Promise<void> },
 ) => Carrier;
@@ -40,8 +39,6 @@ const idOf = (carrier: AskedCarrier, code: string) => `${carrier}:${code}`;
 
 const usedServices = (carrier: AskedCarrier, { services }: StoredCarrier): UsedService[] =>
   services.map((service) => ({ ...service, id: idOf(carrier, service.code) })).filter(({ isActive }) => isActive);
-
-export type CarrierAccounts = ReturnType<typeof createCarrierAccounts>;
 
 /** Carriers by their saved settings. Each is opened once for each save of them. */
 export function createCarrierAccounts({ database, kept, openAdapter, readTerms, isLocal }: CarrierAccountsOptions) {
@@ -113,9 +110,5 @@ export function createCarrierAccounts({ database, kept, openAdapter, readTerms, 
     },
   };
 
-  return {
-    ...carriers,
-    /** The carrier that is set up, also while something of it is missing. */
-    readName: async (db: Executor): Promise<CarrierName> => (await kept.read(db)).stored.carrier,
-  };
+  return carriers;
 }

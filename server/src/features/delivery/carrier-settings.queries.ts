@@ -21,7 +21,7 @@ export async function putSecrets(
   }
 }
 
-/** What carriers answered before holds no longer: another one is asked, or on other terms. */
+/** Earlier answers of carriers hold no longer: another one is asked, or on other terms. */
 export async function forgetQuotes(db: Executor): Promise<void> {
   await sql`delete from kept_quotes`.execute(db);
 }

@@ -18,7 +18,6 @@ const storedService = z.object({
   /** Hundredths of a percent. */
   extraPercent: z.number(),
 });
-export type StoredService = z.output<typeof storedService>;
 
 /** The setting `carrier` as it is stored, its secrets sealed. */
 const storedSettings = z.object({
@@ -153,7 +152,7 @@ export function carrierProblems(
   return problems;
 }
 
-/** What is missing for the carrier to be asked at all, as of what is stored; undefined where nothing is. */
+/** Names the secret without which the carrier cannot be asked, as of what is stored; undefined where nothing is missing. */
 export function missingOf({ carrier, accessCodeSealed, tokenSealed }: StoredCarrier): string | undefined {
   if (carrier === 'correios' && !accessCodeSealed) return 'o código de acesso';
   return carrier === 'melhor-envio' && !tokenSealed ? 'o token' : undefined;

@@ -55,7 +55,7 @@ const causes: Partial<Record<CarrierProblemKind, CarrierCause>> = {
   busy: 'timeout',
 };
 
-/** What a step of a test answers; its problems name the part of the setup that is wrong. */
+/** Awaits a step of a test; its problems name the part of the setup that is wrong. */
 async function step<T>(asked: Promise<T>, refusedCause: CarrierCause): Promise<T> {
   try {
     return await asked;

@@ -49,7 +49,7 @@ const withAll = (one: RecordedState, other: RecordedState): RecordedState => ({
   ...one,
 });
 
-/** How the shop delivers: its terms, its boxes and its own tariff, as its people have set them. */
+/** Deliveries as the shop's people have set them: its terms, its boxes and its own tariff. */
 export function createDeliverySettings({ database, savedSettings, readCarrier }: DeliverySettingsOptions) {
   const read = async (db: Executor): Promise<DeliveryTerms> =>
     readTerms((await savedSettings.read(db, 'delivery')).value);

@@ -7,7 +7,7 @@ export interface KeptAnswer {
   days: number | null;
 }
 
-/** Where an answer is kept, beside its service. */
+/** The place of an answer, beside its service. */
 export interface QuotePlace {
   from_cep: string;
   to_region: string;

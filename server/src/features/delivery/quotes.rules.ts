@@ -29,8 +29,8 @@ export interface PricedDelivery {
 }
 
 /** So many grams or centavos are one class: an answer holds for all in it. */
-export const weightStepG = 500;
-export const valueStepCents = 50_000;
+const weightStepG = 500;
+const valueStepCents = 50_000;
 
 /** The classes in which an answer of a carrier holds. */
 export const classesOf = ({ box, weightG, declaredCents }: QuotedParcel) => ({
@@ -116,7 +116,7 @@ export function chooseShown(all: readonly PricedDelivery[], terms: FreeTerms, go
   return [...new Set(wished)].slice(0, 3).toSorted(byPaid);
 }
 
-/** What a quote says; its text is this and a signature. */
+/** The facts of a quote; its text is these and a signature. */
 export interface Quote {
   service: string;
   label: string;
@@ -170,7 +170,7 @@ export function writeQuote(quote: Quote, cart: string, sign: Sign): string {
   return `${text}.${sign(`delivery quote ${text}`).toString('base64url')}`;
 }
 
-/** What a text says, and of which cart; undefined for one that was not written here. */
+/** The facts of a text, and the cart it is of; undefined for one that was not written here. */
 export function readQuote(written: string, sign: Sign): (Quote & { cart: string }) | undefined {
   const [text = '', signature = '', ...rest] = written.split('.');
   const expected = sign(`delivery quote ${text}`);

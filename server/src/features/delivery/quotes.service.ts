@@ -41,7 +41,7 @@ interface QuotesOptions {
   now: () => Date;
 }
 
-export const notOffered = 'A loja não entrega neste momento. Escolha a retirada na loja.';
+const notOffered = 'A loja não entrega neste momento. Escolha a retirada na loja.';
 const endedQuote = 'O preço da entrega venceu. Calcule de novo.';
 const strangeQuote = 'Este preço de entrega é de outro carrinho. Calcule de novo.';
 const notMine = 'Escolha um dos seus endereços.';

@@ -31,7 +31,7 @@ export interface OrderParts {
   tradeIns: readonly TradeIn[];
   /** The parcel that it is sent in. */
   parcel: ParcelOfOrder | undefined;
-  /** Where it goes; undefined of what is fetched. */
+  /** The place it goes to; undefined of what is fetched. */
   address: DeliveryAddress | undefined;
   /** The shop's people and files say who changed a status; buyers see when. */
   reader: Reader;

@@ -59,7 +59,8 @@ export function hashOf(
 ): Buffer {
   const { totalAmount, coupon, credit, trade, method, parts, instalments, pix_part: pixPart, delivery } = cart;
   const way = kind === usualFulfilment ? [] : [kind.id];
-  const sent = delivery?.kind === 'delivery' ? [{ delivery: [delivery.quote, delivery.address_id] }] : [];
+  // The text of a quote is another one each time that it is asked for, as a repetition does; its price is in the total.
+  const sent = delivery?.kind === 'delivery' ? [{ delivery: delivery.address_id }] : [];
   const off = coupon === undefined ? [] : [{ coupon }];
   const kept = credit === undefined ? [] : [{ credit }];
   const given = trade === undefined ? [] : [{ trade: trade.proposal_id }];

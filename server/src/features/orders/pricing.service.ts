@@ -240,7 +240,7 @@ export function createPricing(options: PricingOptions) {
     ]);
     const price = (terms: Pick<Parameters<typeof priceCart>[1], 'delivery' | 'method'>) =>
       priceCart(units, { products, coupon, ...terms });
-    /** What other methods pay, the choice of one, and the price by it, with what its way to the buyer adds. */
+    /** Parts that other methods pay, the choice of one, and the price by it, with what its way to the buyer adds. */
     const payWith = async (delivery: { label: string; cents: number } | undefined) => {
       const plain = price({ delivery });
       const { credit, ...kept } = await useCredit(asked, userId, plain.totalCents);
