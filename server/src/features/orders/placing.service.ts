@@ -223,10 +223,8 @@ export function createPlacing(options: PlacingOptions) {
   async function placeToPack(order: NewOrder, beside: PlacedParts) {
     return database.transaction().execute(async (tx) => {
       const placed = await placeOrder(tx, order, beside);
-      if (placed) {
-        await moves.lock(tx, placed.id);
-        await parcels.pack(tx, placed.id);
-      }
+      // Nobody else knows the order yet: it is as good as locked.
+      if (placed) await parcels.pack(tx, placed.id);
       return placed;
     });
   }
