@@ -19,6 +19,8 @@ beforeEach(async () => {
   await shop.admin.put('envios-config', { deliver: true, free_above: null });
 });
 afterAll(async () => {
+  // Orders were moved here in the place of their parcels.
+  await shop.pool.query('delete from parcels');
   await assertVerified(shop.database);
   await shop.close();
 });
@@ -200,7 +202,11 @@ describe('the way of a delivery', () => {
     const { own, buyer } = await ordered();
     expect((await set(own.id, 2)).status).toBe(200);
     for (const status of [4]) expect(errorsOf((await set(own.id, status)).body)).toEqual(['status']);
-    expect((await set(own.id, 6)).status).toBe(200);
+    // Its parcel says how far it is.
+    for (const status of [5, 6]) expect(errorsOf((await set(own.id, status)).body)).toEqual(['status']);
+    const move = (state: 'shipped' | 'delivered') =>
+      inTx((tx) => orders().moveFulfilment(tx, own.id, state, { at: new Date(), byId: null }));
+    await move('shipped');
     expect(await ownOf(buyer)).toMatchObject({ payment: { status: 6 }, fulfilment: { state: 'shipped' } });
     const [mail] = (await shop.mails()).slice(-1);
     expect(mail?.subject).toMatch(/Enviado/);
@@ -208,7 +214,7 @@ describe('the way of a delivery', () => {
     expect(mail?.text).toMatch(/Econômico/);
     expect(mail?.text).not.toMatch(/retirada/i);
     expect((await shop.admin.get('orders?status=6')).body.orders.map(({ id }: { id: number }) => id)).toContain(own.id);
-    expect((await set(own.id, 5)).status).toBe(200);
+    await move('delivered');
     expect((await ownOf(buyer)).payment.status).toBe(5);
   });
 
@@ -346,7 +352,7 @@ describe('the address of an order', () => {
     await buyer.delete(`enderecos/${address.id}`);
     expect((await ownOf(buyer)).fulfilment.address.number).toBe('100');
     await set(own.id, 2);
-    await set(own.id, 6);
+    await inTx((tx) => orders().moveFulfilment(tx, own.id, 'shipped', { at: new Date(), byId: null }));
     expect((await change(buyer, code, office.id)).status).toBe(409);
   });
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newReference } from '../../src/features/parcels/parcels.rules.ts';
+import { assertVerified } from '../support/database-state.ts';
 import { runTask } from '../support/harness.ts';
 import { hastily, openCorreiosShop } from '../support/parcel-shop.ts';
 import { openSecondApp } from '../support/second-app.ts';
@@ -10,7 +11,10 @@ beforeAll(async () => {
   shop = await openCorreiosShop();
 });
 afterEach(() => shop.peer.calm());
-afterAll(() => shop.close());
+afterAll(async () => {
+  await assertVerified(shop.database);
+  await shop.close();
+});
 
 const press = (id: number) => shop.admin.post(`proposals/${id}/postagem`, {});
 const solicited = () => shop.peer.count('solicitarPostagemReversa');

@@ -76,7 +76,7 @@ export async function openParcelShop({
     const { id, seller, email } = await submitProposal(shop, model);
     await shop.pool.query(
       `update users set email_confirmed_at = case when $2 then now() end, cep = '01310100', street = $3,
-         street_number = '1578', neighborhood = $4, city = 'São Paulo', state = 'São Paulo', phone = '11987654321'
+         street_number = '1578/F2', neighborhood = $4, city = 'São Paulo', state = 'São Paulo', phone = '11987654321'
        where email = $1`,
       [email, isConfirmed, street, isWhole ? 'Bela Vista' : null],
     );
@@ -103,7 +103,7 @@ export async function openParcelShop({
     await shop.pool.query('update users set cpf_sealed = $2 where id = $1', [buyer.id, cpf]);
     const product = await buildProduct(admin, { price: '1000', stock: 1 });
     const address = await buyer.post('enderecos', {
-      ...{ label: 'Casa', recipient: 'Caio Braga', cep, address: street, number: '1578', neighborhood: 'Bela Vista' },
+      ...{ label: 'Casa', recipient: 'Caio Braga', cep, address: street, number: '1578/F2', neighborhood: 'Bela Vista' },
       ...{ city: 'São Paulo', state: 'São Paulo', phone: '(11) 98765-4321' },
     });
     const cart = buildOrder([product]);
