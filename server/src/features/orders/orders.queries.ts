@@ -257,7 +257,18 @@ export const orderFigures: Figures = {
 };
 
 export const ordersDemo: DemoPart = {
-  after: ['card', 'cash', 'counter', 'coupons', 'credit', 'device-register', 'payments', 'trade-ins', 'units'],
+  after: [
+    'card',
+    'cash',
+    'counter',
+    'coupons',
+    'credit',
+    'device-register',
+    'parcels',
+    'payments',
+    'trade-ins',
+    'units',
+  ],
   async remove(tx, { orders }) {
     await sql`delete from orders where id = any(${orders}::int[])`.execute(tx);
     return {};

@@ -44,15 +44,18 @@ export const parcelInvariants: readonly Invariant[] = [
 /** Takes away the parcels of the demo's orders and proposals, with their labels. */
 export const parcelsDemo: DemoPart = {
   async remove(tx, { orders, proposals }) {
-    const { rows } = await sql<{ files: (number | null)[]; handoverId: number | null }>`
+    const { rows } = await sql<{ files: (number | null)[]; handoverId: number | null; reference: string | null }>`
       delete from parcels where order_id = any(${orders}::int[]) or proposal_id = any(${proposals}::int[])
-      returning former_labels || label_file as files, handover_id as "handoverId"`.execute(tx);
+      returning former_labels || label_file as files, handover_id as "handoverId", reference`.execute(tx);
     const lists = rows.flatMap(({ handoverId }) => (handoverId === null ? [] : [handoverId]));
     await sql`
       delete from handovers
       where id = any(${lists}::int[]) and not exists (select from parcels where handover_id = handovers.id)`.execute(
       tx,
     );
+    const simulated = sql`(select id from simulator_parcels where reference = any(${rows.map(({ reference }) => reference)}))`;
+    await sql`delete from simulator_parcel_events where parcel_id in ${simulated}`.execute(tx);
+    await sql`delete from simulator_parcels where id in ${simulated}`.execute(tx);
     return { files: rows.flatMap(({ files }) => files).filter((file) => file !== null) };
   },
 };
