@@ -1,5 +1,6 @@
 import { addDays } from '@giro/contract/rules/dates.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deliveryData } from '../../src/features/delivery/personal-data.queries.ts';
 import * as features from '../../src/features.ts';
 import { buildBuyer, buildCoupon, buildOrder, buildProduct, stockOf } from '../support/build-product.ts';
 import { assertVerified, stateOf } from '../support/database-state.ts';
@@ -291,6 +292,33 @@ describe('the way of a delivery', () => {
     ]);
     await set(own.id, 2);
     expect((await ownOf(buyer)).fulfilment.due_on).toBe(own.fulfilment.due_on);
+  });
+});
+
+describe('what the shop holds of where people live', () => {
+  test('is theirs to read, and gone with them', async () => {
+    const { buyer, code } = await ordered();
+    const { id, email } = buyer as Client & { id: number; email: string };
+    await expect(
+      inTx(async (tx) => {
+        const read = async () => {
+          const subjects = deliveryData.subjects ?? [];
+          const all = subjects.map(async (subject) => {
+            const rows = await subject.read(tx, id, undefined);
+            return rows.map((row) => subject.present(row as never, shop.app.ground.box));
+          });
+          return (await Promise.all(all)).flat();
+        };
+        const home = { CEP: '01001000', endereço: 'Praça da Sé', 'quem recebe': 'Ana de Souza' };
+        expect(await read()).toMatchObject([
+          { nome: 'Casa', ...home },
+          { pedido: code, ...home },
+        ]);
+        await deliveryData.forget?.(tx, { id, email });
+        expect(await read()).toEqual([]);
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
   });
 });
 

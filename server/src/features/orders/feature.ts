@@ -3,6 +3,7 @@ import { minutes } from '../../platform/features/ground.ts';
 import { sweep } from '../../platform/jobs/job.ts';
 import { createHandingOver, type HandingOver } from './handing-over.service.ts';
 import { orderInvariants } from './invariants.queries.ts';
+import { createOrderAttempts } from './order-attempts.service.ts';
 import { createOrderChats, type OrderChats } from './order-chats.service.ts';
 import { orderTexts } from './order-texts.rules.ts';
 import type {
@@ -17,7 +18,6 @@ import { orderFigures, ordersDemo } from './orders.queries.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { createOrders, type OrdersService } from './orders.service.ts';
 import { orderData } from './personal-data.queries.ts';
-import { createOrderAttempts } from './placing.service.ts';
 import { createPricing, type Pricing } from './pricing.service.ts';
 import { createReservations } from './reservations.service.ts';
 

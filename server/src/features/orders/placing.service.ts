@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { cardMethod } from '@giro/contract/rules/card.ts';
 import { counterKind, deliveryKind, findFulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { divideInstalments } from '@giro/contract/rules/instalments.ts';
@@ -43,16 +43,7 @@ import {
   type Units,
   unitsOf,
 } from './orders.rules.ts';
-import {
-  type Attempt,
-  findAttempt,
-  insertAttempt,
-  type NewOrder,
-  type PlacedParts,
-  placeOrder,
-  readForPlacing,
-  readProducts,
-} from './placing.queries.ts';
+import { type NewOrder, type PlacedParts, placeOrder, readForPlacing, readProducts } from './placing.queries.ts';
 import { eitherOr } from './pricing.service.ts';
 import { listReplaceable } from './reservations.queries.ts';
 import { boundsOf, termsUntil } from './reservations.rules.ts';
@@ -232,10 +223,8 @@ export function createPlacing(options: PlacingOptions) {
   async function placeToPack(order: NewOrder, beside: PlacedParts) {
     return database.transaction().execute(async (tx) => {
       const placed = await placeOrder(tx, order, beside);
-      if (placed) {
-        await moves.lock(tx, placed.id);
-        await parcels.pack(tx, placed.id);
-      }
+      // Nobody else knows the order yet: it is as good as locked.
+      if (placed) await parcels.pack(tx, placed.id);
       return placed;
     });
   }
@@ -382,34 +371,4 @@ export function createPlacing(options: PlacingOptions) {
   }
 
   return { place };
-}
-
-interface OrderAttemptsOptions {
-  database: Database;
-  reservations: Reservations;
-  payments: Pick<OrderPayments, 'termsFor'>;
-  limit: Limit;
-}
-
-export type OrderAttempts = ReturnType<typeof createOrderAttempts>;
-
-/** Attempts to order: each is named by its key, and its payment by an identifier that is made here. */
-export function createOrderAttempts({ database, reservations, payments, limit }: OrderAttemptsOptions) {
-  /**
-   * The attempt of this person that the key names, else a new one. An order with its key bears its identifier. Throws
-   * 422, before anybody pays, when the person may not order more, and 429 past the limits.
-   */
-  async function begin(userId: number, known: string | undefined): Promise<Attempt> {
-    const earlier = known === undefined ? undefined : await findAttempt(database, userId, known);
-    if (earlier) return earlier;
-    await limit.take(String(userId));
-    const { givesWay } = await payments.termsFor(database, { userId });
-    const nothing = { units: [], totalCents: 0, products: new Map() };
-    await reservations.assertMayReserve(database, { userId, ...nothing, givesWay, client: null });
-    const attempt = { key: randomUUID(), txid: createTransactionId(randomInt) };
-    await insertAttempt(database, userId, attempt);
-    return attempt;
-  }
-
-  return { begin };
 }
