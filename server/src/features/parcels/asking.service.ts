@@ -90,9 +90,9 @@ export function createAsking(options: AskingOptions) {
     return cheapest && used ? { used, quotedCents: cheapest.cents } : undefined;
   }
 
-  /** The person's CPF, for a carrier that takes no parcel without it. */
-  async function findDocument({ userId }: ParcelRow, { carrier }: OpenCarrier): Promise<string | null> {
-    if (carrier.name !== 'melhor-envio' || userId === null) return null;
+  /** The person's CPF, for a carrier that takes no parcel without it, and for a declaration of content, which names it. */
+  async function findDocument({ userId, dce }: ParcelRow, { carrier }: OpenCarrier): Promise<string | null> {
+    if (!(carrier.name === 'melhor-envio' || dce) || userId === null) return null;
     return box.openOptional(await findSealedCpf(database, userId), 'users.cpf_sealed', userId);
   }
 
