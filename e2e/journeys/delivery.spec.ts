@@ -7,6 +7,7 @@ import { deliverWithSimulator } from './shipping-shop.ts';
 
 // One after the other: who takes the parcels is a setting of the one Giro of their worker.
 test.describe.configure({ mode: 'default' });
+test.use({ shop: 'delivering' });
 
 /** The narrowest phone that buyers have. */
 test.beforeEach(async ({ page, isMobile }) => {

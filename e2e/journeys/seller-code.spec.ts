@@ -5,6 +5,7 @@ import { beAdmin, deliverWithSimulator, sellFromHome } from './shipping-shop.ts'
 
 // One after the other: who takes the parcels is a setting of the one Giro of their worker.
 test.describe.configure({ mode: 'default' });
+test.use({ shop: 'posting' });
 
 test.beforeEach(async ({ page }) => {
   await deliverWithSimulator(page);
