@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { keptLists } from './browser.ts';
 import { expect, test } from './giro-test.ts';
-import { answerLists, proposalRow } from './panel-rows.ts';
+import { answerLists, personRow, proposalRow } from './panel-rows.ts';
 
 const attributesOf = {
   shop: { screen: '/cadastros?aba=caracteristicas', call: '/categoryAll2', row: 'Estado' },
@@ -84,6 +84,23 @@ test('clearing a search shows the old rows at once and asks the server for them 
   await held[0]?.fulfill({ json: now });
   await expect(rowOf(page, '333')).toBeVisible();
   await expect(rowOf(page, '111')).toBeHidden();
+});
+
+test('who follows a row while its search is still typed comes to that row’s page', async ({ page, giro }) => {
+  await giro.signInAsAdmin(page);
+  await answerLists(page, { people: [personRow()] });
+  await page.goto('/usuarios');
+  const row = page.getByRole('link', { name: personRow().name });
+  await expect(row).toBeVisible();
+  const held = await hold(page, '**/assets/*.js');
+  await page.clock.install();
+  await page.getByRole('searchbox').fill('maria');
+  await row.click();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await page.clock.runFor(1000);
+  await page.unroute('**/assets/*.js');
+  for (const route of held) await route.continue();
+  await expect(page).toHaveURL(/usuarios\/7/);
 });
 
 test('a list that several parts of a screen read is asked for once, and again whenever it is opened', async ({
