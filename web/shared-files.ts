@@ -64,6 +64,10 @@ export const sharedFiles = [
       icons('ArrowsExchange'),
     ),
   },
+  {
+    name: 'fetching',
+    test: anyOf('/web/app/features/delivery/delivery-(teaser|cep)', '/contract/src/rules/pickup-offer\\.'),
+  },
   { name: 'detail', test: anyOf('/web/app/ui/(breadcrumb|form-page|page-states)', '/contract/src/rules/device\\.') },
   {
     name: 'list',

@@ -6,6 +6,7 @@ import * as arrivalNotices from './calls/arrival-notices.ts';
 import * as blog from './calls/blog.ts';
 import * as card from './calls/card.ts';
 import * as cardSettings from './calls/card-settings.ts';
+import * as carrierSettings from './calls/carrier-settings.ts';
 import * as cash from './calls/cash.ts';
 import * as catalogue from './calls/catalogue.ts';
 import * as counter from './calls/counter.ts';
@@ -15,6 +16,7 @@ import * as counterPurchases from './calls/counter-purchases.ts';
 import * as coupons from './calls/coupons.ts';
 import * as credit from './calls/credit.ts';
 import * as dashboard from './calls/dashboard.ts';
+import * as deliverySettings from './calls/delivery-settings.ts';
 import * as demonstration from './calls/demonstration.ts';
 import * as deviceRegister from './calls/device-register.ts';
 import * as deviceSettings from './calls/device-settings.ts';
@@ -32,7 +34,9 @@ import * as mails from './calls/mails.ts';
 import * as managedProducts from './calls/managed-products.ts';
 import * as notes from './calls/notes.ts';
 import * as orders from './calls/orders.ts';
+import * as ownAddresses from './calls/own-addresses.ts';
 import * as ownSessions from './calls/own-sessions.ts';
+import * as parcels from './calls/parcels.ts';
 import * as paymentSettings from './calls/payment-settings.ts';
 import * as payments from './calls/payments.ts';
 import * as payouts from './calls/payouts.ts';
@@ -64,6 +68,10 @@ const modules = {
   activities,
   'security-settings': securitySettings,
   addresses,
+  'own-addresses': ownAddresses,
+  parcels,
+  'delivery-settings': deliverySettings,
+  'carrier-settings': carrierSettings,
   'arrival-notices': arrivalNotices,
   blog,
   catalogue,

@@ -32,6 +32,17 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
   );
 }
 
+const itemised = new WeakSet<z.ZodType>();
+
+/** Of a body whose lists people fill in row by row: each bad item is named by its place, such as `rows.2.to_cep`. */
+export function namingItems<Schema extends z.ZodType>(schema: Schema): Schema {
+  itemised.add(schema);
+  return schema;
+}
+
+/** True of bodies whose bad items are named by their place; elsewhere they answer for their list. */
+export const namesItems = (schema: z.ZodType): boolean => itemised.has(schema);
+
 /** For edits: blank text or null empties the stored field, an absent field leaves it as it is. */
 export function clearable<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(

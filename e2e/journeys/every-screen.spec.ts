@@ -51,6 +51,7 @@ test('every public screen says who it is, without a serious finding', { tag: '@p
     '/renovar-proposta',
     '/avise-me/confirmar?token=inventado',
     '/avise-me/cancelar',
+    '/rastreio',
     `/comparar?skus=${products[0].SKU},${products[1].SKU}`,
   ];
   await lookAt(page, giro, addresses, ['/', '/quero-vender', '/quero-comprar', product, '/cadastro-usuario']);
@@ -69,6 +70,8 @@ test('the screens of money, devices and security say who they are, without a ser
     '/cupons',
     '/unidades',
     '/livro-de-aparelhos',
+    '/envios',
+    '/envios?situacao=problemas',
     '/avisos-de-chegada',
     '/atividades',
     '/cadastros',
@@ -78,6 +81,8 @@ test('the screens of money, devices and security say who they are, without a ser
     '/configuracoes?aba=seguranca',
     '/configuracoes?aba=troca',
     '/configuracoes?aba=cartao',
+    '/configuracoes?aba=entregas',
+    '/configuracoes?aba=transportadora',
   ];
   await lookAt(page, giro, [...addresses, ...ofSettings], ['/repasses', '/seguranca']);
 });

@@ -5,10 +5,11 @@ import type { Offered } from './browser.ts';
 import { test as base, expect } from './giro-test.ts';
 
 /** Journeys that have a Giro of their own: what they switch on would make another shop of the shared one. */
-export const test = base.extend<{ withoutCards: undefined }, { store: RunningStore }>({
+export const test = base.extend<{ withoutCards: undefined }, { shop: string; store: RunningStore }>({
+  // Files that name another one have a Giro of theirs.
+  shop: ['own', { scope: 'worker', option: true }],
   store: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs
-    async ({}, use) => {
+    async ({ shop: _ }, use) => {
       const store = await startSimulatedStore();
       await use(store);
       await store.stop();

@@ -76,6 +76,7 @@ test('an owner invites two people, each of whom chooses a password and finds the
       'Pagar vendedores',
       'Resultado',
       'Cupons',
+      'Envios',
     ]);
   }
   await cashier.context.close();

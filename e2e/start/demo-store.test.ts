@@ -37,7 +37,7 @@ test('two processes on one new data folder make one living store together, and t
   expect(await two.health()).toBe(200);
   const call = await signIn(two, preparedAdmin);
   expect(await call('GET', 'demonstracao')).toEqual({ loaded: true });
-  expect(await call('GET', 'dasboard')).toMatchObject({ total: 122 });
+  expect(await call('GET', 'dasboard')).toMatchObject({ total: 128 });
   await call('DELETE', 'demonstracao', { password: preparedAdmin.password });
   expect(await call('GET', 'demonstracao')).toEqual({ loaded: false });
   expect(await call('GET', 'dasboard')).toMatchObject({ total: 0 });

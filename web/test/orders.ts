@@ -1,11 +1,30 @@
 import type { ResultOf } from '@giro/contract/call.ts';
-import type { OrderPayment, priceCartCall } from '@giro/contract/calls/orders.ts';
+import type { Order, OrderPayment, priceCartCall } from '@giro/contract/calls/orders.ts';
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 
 export const buyer = { id: 7, name: 'Bia Lima', email: 'bia@exemplo.com.br', profile: 'user' } as User;
 export const pixCode = '00020126PIX6304ABCD';
 export const orderCode = 'ABCD2345';
+
+/** The way of an order that is fetched at the shop, unless said otherwise. */
+export const buildFulfilment = (changes: Partial<Order['fulfilment']> = {}): Order['fulfilment'] => ({
+  kind: 'pickup',
+  state: 'waiting',
+  label: 'Retirada na loja',
+  ready_at: null,
+  handed_over_at: null,
+  service: null,
+  carrier: null,
+  parcel_id: null,
+  tracking_code: null,
+  tracking_url: null,
+  due_on: null,
+  posted_at: null,
+  delivered_at: null,
+  address: null,
+  ...changes,
+});
 
 /** A charge that waits for its payment, unless said otherwise. */
 export function buildPayment(changes: Partial<OrderPayment> = {}): OrderPayment {
@@ -35,7 +54,7 @@ export function buildOrder({ status = 1, ...changes }: Partial<OrderWithPayments
     total_price: 1000,
     amounts: [{ kind: 'items', label: 'Produtos', value: 1000 }],
     delivery_method: 'Retirada na Loja',
-    fulfilment: { kind: 'pickup', state: 'waiting', label: 'Retirada na loja', ready_at: null, handed_over_at: null },
+    fulfilment: buildFulfilment(),
     transaction_id: 'T'.repeat(25),
     payment: { status, payment_method: 'Pix' },
     user: buyer,

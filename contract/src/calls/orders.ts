@@ -17,6 +17,7 @@ import {
 import { waitingOrders } from '../rules/back-office.ts';
 import { attemptStates, cardReasons } from '../rules/card.ts';
 import { couponCodeOf } from '../rules/coupon.ts';
+import { longestQuote, quoteBases } from '../rules/delivery.ts';
 import { findFulfilmentKind, fulfilmentStates } from '../rules/fulfilment.ts';
 import { allOrderStatuses, orderStatuses } from '../rules/order-status.ts';
 import { partStates, payModes, paymentStates } from '../rules/payment.ts';
@@ -24,6 +25,7 @@ import { amountKinds } from '../rules/pricing.ts';
 import { tradeInStates } from '../rules/trade-in.ts';
 import { texts } from '../texts.ts';
 import { instalmentOption } from './instalments.ts';
+import { ownAddress } from './own-addresses.ts';
 import { describedDevice } from './proposal-submission.ts';
 import { chatOpening, longestAddedLine, mailPreview, problem, user } from './shapes.ts';
 
@@ -90,6 +92,10 @@ export type OrderPart = z.output<typeof orderPart>;
 export const amount = z.object({ kind: z.enum(amountKinds), label: z.string(), value: z.number() });
 export type OrderAmount = z.output<typeof amount>;
 
+/** The address of a delivery: CEP and phone are digits. */
+export const deliveryAddress = ownAddress.omit({ id: true, label: true, is_default: true, version: true });
+export type DeliveryAddress = z.output<typeof deliveryAddress>;
+
 /** A device that pays a part of an order, or is promised to; amounts in reais. */
 const tradeIn = z.object({
   proposal_id: z.number(),
@@ -118,6 +124,18 @@ export const order = z.object({
     label: z.string(),
     ready_at: z.string().nullable(),
     handed_over_at: z.string().nullable(),
+    /** Of a delivery; null of what is fetched. */
+    service: z.string().nullable(),
+    carrier: z.string().nullable(),
+    parcel_id: z.number().nullable(),
+    tracking_code: z.string().nullable(),
+    tracking_url: z.string().nullable(),
+    /** `yyyy-mm-dd`. */
+    due_on: z.string().nullable(),
+    posted_at: z.string().nullable(),
+    delivered_at: z.string().nullable(),
+    /** Whole for its buyer and for who sees parcels, town and state for everybody else. */
+    address: z.union([deliveryAddress, deliveryAddress.pick({ city: true, state: true }).strict()]).nullable(),
   }),
   transaction_id: z.string().nullable(),
   payment: z.object({ status: z.number(), payment_method: z.string() }),
@@ -226,6 +244,17 @@ export const placeOrderCall = defineCall({
         .array(z.object({ method: text(20), value: money }))
         .max(5, 'Escolha no máximo 5 formas de pagamento.')
         .optional(),
+      /** Of a delivery: the quote as `POST /carrinho/resumo` gives it, and an address of the buyer's. */
+      delivery: z
+        .discriminatedUnion(
+          'kind',
+          [
+            z.object({ kind: z.literal('pickup') }),
+            z.object({ kind: z.literal('delivery'), quote: text(longestQuote), address_id: id }),
+          ],
+          { error: texts.invalidField },
+        )
+        .optional(),
       deliveryMethod: z
         .string()
         .max(60)
@@ -271,8 +300,24 @@ export const priceCartCall = defineCall({
   body: z.object({
     products: z.array(z.object({ id, quantity }), { error: texts.invalidField }).max(1000, texts.invalidField),
     coupon: typedCoupon,
-    /** Ids of what an earlier answer has offered. */
-    delivery: optional(text(60)),
+    /** A kind alone is understood too. Whether a CEP is one is for its own words to say. */
+    delivery: z
+      .preprocess(
+        (value) => (value === null || value === '' ? undefined : typeof value === 'string' ? { kind: value } : value),
+        z
+          .object(
+            {
+              kind: z.string({ error: texts.invalidField }).max(60, texts.tooLong(60)),
+              cep: optional(z.string({ error: texts.invalidField }).max(20, texts.tooLong(20))),
+              /** Id of what an earlier answer has offered. */
+              service: optional(text(60)),
+            },
+            { error: texts.invalidField },
+          )
+          .optional(),
+      )
+      .optional(),
+    /** Id of what an earlier answer has offered. */
     method: optional(text(60)),
     credit: creditUse,
     /** A device in part payment: the buyer's own quote, or one as the wizard describes it. */
@@ -288,7 +333,24 @@ export const priceCartCall = defineCall({
       total: z.number(),
       /** Of a card with the ways in which what is to pay can be divided. */
       methods: z.array(choice.extend({ instalments: z.array(instalmentOption).optional() })),
-      deliveries: z.array(choice.extend({ value: z.number() })),
+      deliveries: z.array(
+        choice.extend({
+          value: z.number(),
+          /** Id of its kind of fulfilment: 'pickup', 'delivery'. */
+          kind: z.string(),
+          carrier: z.string().nullable(),
+          /** To pay, and what that would be if it were not free; in reais. */
+          price: z.number(),
+          full_price: z.number(),
+          /** Working days; null of what is fetched. */
+          days: z.number().int().nullable(),
+          due_on: z.string().nullable(),
+          basis: z.enum(quoteBases).nullable(),
+          /** To be sent with the order, within so many seconds. */
+          quote: z.string().nullable(),
+          quote_ends_in_s: z.number().int().nullable(),
+        }),
+      ),
       /** The buyer's credit and how much of it pays this cart; null for who has not signed in, and where the shop gives none. */
       credit: z.object({ free: z.number(), used: z.number() }).nullable(),
       /** The shop's offer for the device, with the gift beside it; null without one. */

@@ -4,6 +4,7 @@ import { text } from '../fields.ts';
 import { refundSources, refundStates, simulations, verdicts, withdrawalStates } from '../rules/payment.ts';
 import { texts } from '../texts.ts';
 import { order, orderPayment } from './orders.ts';
+import { tracking } from './parcels.ts';
 import { done } from './shapes.ts';
 
 export const refund = z.object({
@@ -47,6 +48,8 @@ export const orderWithPayments = order.extend({
   withdrawal: withdrawal.nullable(),
   /** True while 'Desistir da compra' is open to the buyer. */
   can_withdraw: z.boolean(),
+  /** Its parcel, of a delivery that is paid, as its mailed link shows it; absent where there is none. */
+  tracking: tracking.optional(),
 });
 export type OrderWithPayments = z.output<typeof orderWithPayments>;
 

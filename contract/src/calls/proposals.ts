@@ -12,6 +12,7 @@ import { bankData, bankDataBody } from './bank-data.ts';
 import { counterOffer } from './counter-offers.ts';
 import { pricedOptions } from './evaluation.ts';
 import { imeiFlag } from './imei-records.ts';
+import { parcelOfProposal } from './parcels.ts';
 import { memberProposal, visitorProposal } from './proposal-submission.ts';
 import { chatOpening, done, longestAddedLine, mailPreview, problem, user } from './shapes.ts';
 
@@ -96,6 +97,8 @@ export const proposal = z.object({
     .optional(),
   /** The order of which it is to pay a part, and until when it is awaited at the counter; null for one that is not promised. */
   promised: z.object({ order_code: z.string(), until: z.string() }).nullable(),
+  /** Its parcels both ways, newest first. */
+  parcels: z.array(parcelOfProposal),
   /** The way in which its seller is paid. */
   pay_as: z.enum(payAsChoices),
   /** Credit in place of a Pix, in reais: what it would be now, or is by the choice; null where the shop gives none. */

@@ -33,6 +33,8 @@ export const publicShop = shopInfo.extend({
   trade: z.object({ modes: z.array(z.enum(tradeModes)), hold_days: z.number() }).optional(),
   /** There where it sells at its counter with this program. */
   counter: z.literal(true).optional(),
+  /** There where it sends orders to addresses. */
+  delivers: z.literal(true).optional(),
   /** In a shop that takes cards: how it divides a price, in reais and percents. */
   instalments: z
     .object({ most: z.number(), least: z.number(), free_up_to: z.number(), monthly_rate: z.number() })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, imei, integer, listQuery, optional, pageOf, text } from '../fields.ts';
 import { grades } from '../rules/device.ts';
-import { usualFulfilment } from '../rules/fulfilment.ts';
+import { usualFulfilment } from '../rules/fulfilment-kind.ts';
 import { lookupResults } from '../rules/imei.ts';
 import { testCodes, testResults } from '../rules/inspection.ts';
 import { unitStates } from '../rules/unit.ts';

@@ -41,3 +41,16 @@ export const states = [
   'Sergipe',
   'Tocantins',
 ] as const;
+
+const ufs = 'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' ');
+
+/** The two letters of a state by its name or by them; blank for what is none. */
+export function ufOf(state: string): string {
+  const letters = state.trim().toUpperCase();
+  return ufs.includes(letters) ? letters : (ufs[(states as readonly string[]).indexOf(state)] ?? '');
+}
+
+/** The name of a state by its two letters; blank for what is none. */
+export function stateOf(uf: string): string {
+  return states[ufs.indexOf(uf)] ?? '';
+}

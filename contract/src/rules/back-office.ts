@@ -18,6 +18,7 @@ export const exportTitles = {
   'resultado-modelos': 'Resultado por modelo',
   'resultado-estoque': 'Valor do estoque',
   creditos: 'Crédito de clientes',
+  envios: 'Envios',
   atividades: 'Atividades',
 } as const;
 export type ExportName = keyof typeof exportTitles;

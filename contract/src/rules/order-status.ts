@@ -1,11 +1,6 @@
 import type { WaitingOrder } from './back-office.ts';
-import {
-  type FulfilmentKind,
-  type FulfilmentState,
-  fulfilmentKinds,
-  fulfilmentStateRows,
-  usualFulfilment,
-} from './fulfilment.ts';
+import { type FulfilmentState, fulfilmentKinds, fulfilmentStateRows } from './fulfilment.ts';
+import { type FulfilmentKind, usualFulfilment } from './fulfilment-kind.ts';
 import type { StatusTone } from './status-tone.ts';
 
 /** The numbers that the wire and the database have for an order's statuses, in the order of an order's life. */

@@ -12,7 +12,7 @@ export interface PanelScreen {
   /** Heads the group below the first places of the sidebar where it stands. */
   group?: string;
   /** Stands in menus only where this is switched on or goes on; its address works all the same. */
-  whenOn?: 'credit' | 'counter' | 'cards';
+  whenOn?: 'credit' | 'counter' | 'cards' | 'parcels';
 }
 
 /** Each opens a part of '/configuracoes'. */
@@ -24,6 +24,8 @@ const settingsPermissions = [
   'payment-settings.see',
   'device-settings.see',
   'trade-settings.see',
+  'delivery-settings.see',
+  'carrier-settings.see',
   'texts.see',
   'security.see',
 ] as const satisfies readonly Permission[];
@@ -58,6 +60,7 @@ export const panelScreens = {
     { path: '/bancada', label: 'Bancada', may: 'inspections.see', group: 'Aparelhos' },
     { path: '/unidades', label: 'Unidades', may: 'units.see', group: 'Aparelhos' },
     { path: '/livro-de-aparelhos', label: 'Livro de aparelhos', may: 'device-register.see', group: 'Aparelhos' },
+    { path: '/envios', label: 'Envios', may: 'parcels.see', group: 'Loja', whenOn: 'parcels' },
     { path: '/avisos-de-chegada', label: 'Avisos de chegada', may: 'notices.see', group: 'Loja' },
     { path: '/atividades', label: 'Atividades', may: 'activities.see', group: 'Loja' },
     { path: '/alterar-senha', label: 'Alterar senha', isPersonal: true },

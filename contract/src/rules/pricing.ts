@@ -23,6 +23,11 @@ export interface Amount {
 
 export const itemsLabel = 'Produtos';
 export const couponLabel = (code: string) => `Cupom ${code}`;
+export const freightLabel = (service: string) => `Entrega (${service})`;
+
+/** Goods less every discount, in centavos: without freight, and without interest. */
+export const goodsCentsOf = (amounts: readonly Pick<Amount, 'kind' | 'cents'>[]): number =>
+  sumOf(amounts.map(({ kind, cents }) => (kind === 'items' || kind === 'discount' ? cents : 0)));
 
 /** The least that an order may cost: what a discount would take beyond that is left off. */
 export const leastTotalCents = 1;
@@ -40,7 +45,7 @@ export interface CartLine {
   quantity: number;
 }
 
-/** An addition to the price of the goods, for their way to the buyer. */
+/** An addition to the price of the goods, for their way to the buyer; 0 where that is free. */
 interface Surcharge {
   label: string;
   cents: number;
@@ -182,7 +187,7 @@ export function priceCart(cart: readonly CartLine[], terms: Terms): PricedCart {
       amounts.push({ kind: 'discount', label: couponLabel(code), cents, source: code });
     }
   }
-  if (delivery && delivery.cents > 0) amounts.push({ kind: 'freight', source: null, ...delivery });
+  if (delivery) amounts.push({ kind: 'freight', source: null, ...delivery });
   return { ...priceMethod({ amounts, lines }, method), problems };
 }
 

@@ -13,6 +13,7 @@ export const retention = {
   abandonedProposalYears: 2,
   taxYears: 5,
   evidenceYears: 2,
+  parcelDays: 90,
   activityYears: 5,
   activityPersonMonths: 6,
   unconfirmedNoticeDays: 2,

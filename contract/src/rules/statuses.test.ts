@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { waitingOrders, waitingProposals } from './back-office.ts';
-import { fulfilmentKinds, fulfilmentStateRows, fulfilmentStates, usualFulfilment } from './fulfilment.ts';
+import { fulfilmentKinds, fulfilmentStateRows, fulfilmentStates } from './fulfilment.ts';
+import { usualFulfilment } from './fulfilment-kind.ts';
 import {
   allOrderStatuses,
   hasLeftShop,
@@ -140,9 +141,8 @@ describe('an order’s status follows from its money and its way to its buyer', 
 test('status 6 is of kinds that are sent, 4 of kinds that are fetched, and each row says its own state', () => {
   expect(selectableOrderStatuses(usualFulfilment).map(({ status }) => status)).toEqual([1, 2, 3, 4, 5]);
   expect(selectableOrderStatuses(sent).map(({ status }) => status)).toEqual([1, 2, 3, 5, 6]);
-  // The program has no kind that is sent yet, so its lists know five.
-  expect(fulfilmentKinds().map(({ id }) => id)).toEqual(['pickup', 'counter']);
-  expect(orderStatuses).toEqual([1, 2, 4, 5, 3]);
+  expect(fulfilmentKinds().map(({ id }) => id)).toEqual(['pickup', 'delivery', 'counter']);
+  expect(orderStatuses).toEqual([1, 2, 4, 6, 5, 3]);
   for (const { fulfilment, isPaid } of Object.values(orderStatusRows)) {
     if (fulfilment && fulfilmentStateRows[fulfilment].hasLeft) expect(isPaid).toBe(true);
   }

@@ -71,7 +71,7 @@ describe('the living demo', () => {
       (await rowsOf<{ status: number }>(`select distinct status from ${table}`)).map(({ status }) => status).sort();
     expect(await statusesOf('proposals')).toEqual([...proposalStatuses].sort());
     expect(await statusesOf('orders')).toEqual([...orderStatuses].sort());
-    expect(await countOf('select count(*) from proposals')).toBe(122);
+    expect(await countOf('select count(*) from proposals')).toBe(128);
     expect(await countOf('select count(*) from orders')).toBeGreaterThanOrEqual(80);
     expect(await countOf('select count(*) from users where is_demo')).toBeGreaterThanOrEqual(55);
     for (const [table, column] of [
@@ -151,6 +151,17 @@ describe('the living demo', () => {
     expect(orders).toMatchObject([{ payment: { status: 1 }, trade_ins: [{ state: 'promised', accepted: null }] }]);
     const { data } = (await owner.get('caixas')).body.sessions;
     expect(data).toMatchObject([{ closed_at: null }, { difference: -5, note: expect.stringContaining('R$ 5,00') }]);
+  });
+
+  test('has twelve deliveries, two of them with a claim, and six codes, of a carrier that the shop uses no more', async () => {
+    expect((await owner.get('transportadora-config')).body.carrier).toBe('manual');
+    expect((await owner.get('envios-config')).body).toMatchObject({ deliver: false, origin: null });
+    const { counts } = (await owner.get('envios?situacao=todos')).body;
+    expect(counts).toMatchObject({ 'a-embalar': 2, 'com-etiqueta': 1, 'a-chegar': 4, todos: 18 });
+    expect(counts.entregues).toBe(7);
+    expect(await countOf("select count(*) from parcels where way = 'to-buyer'")).toBe(12);
+    expect(await countOf("select count(*) from parcels where way = 'from-seller'")).toBe(6);
+    expect(await countOf('select count(*) from claims')).toBe(2);
   });
 
   test("has today's work on both desks", async () => {

@@ -44,6 +44,20 @@ const seldom = `
     values ('SIM0000000000000001', 'ABCD2345-1', 100000, 12, 'APRO', 'approved');
   insert into simulator_card_refunds (payment_id, reference, amount_cents) values ('SIM0000000000000001', 'volta1', 100);
   insert into simulator_card_disputes (id, payment_id, deadline) values ('SIMD0000000000000001', 'SIM0000000000000001', giro_now());
+  insert into carrier_paces (carrier, free_at) values ('correios', now());
+  insert into simulator_parcels (id, reference, kind, service, tracking_code, price_cents, weight_g)
+    values ('SIM0000000000000001', 'ENV0001', 'label', 'economico', 'SM000000005BR', 2500, 780);
+  insert into simulator_parcel_events (parcel_id, event) values ('SIM0000000000000001', 'postado');
+  insert into addresses (user_id, label, sealed, is_default) select max(id), 'Casa', 'x', true from users;
+  insert into carrier_accounts default values;
+  insert into kept_quotes (service, from_cep, to_region, box, weight_steps, value_steps, cents, days)
+    values ('correios:03298', '89010000', '01001', '20x14x8', 2, 2, 2500, 6);
+  insert into carrier_rests (carrier, failures) values ('correios', 1);
+  insert into handovers (number) values (1);
+  insert into parcels (way, order_id, handover_id) select 'to-buyer', max(orders.id), max(handovers.id) from orders, handovers;
+  insert into parcel_events (parcel_id, at, code, label, step) select max(id), now(), 'PO/01', 'Objeto postado', 'posted' from parcels;
+  insert into claims (parcel_id, kind) select max(id), 'lost' from parcels;
+  insert into carrier_notices (reference) values ('ENV0001');
   insert into card_days (day, psp_count, psp_cents, our_count, our_cents) values ('2026-11-01', 1, 100000, 1, 100000);
   insert into payment_scripts (url, sha256) values ('https://sdk.mercadopago.com/js/v2', repeat('0', 64));
   insert into reviews (author, rating, text, written_on) values ('Bia', 5, 'Muito bom.', '2026-11-01');

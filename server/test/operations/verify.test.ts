@@ -81,6 +81,23 @@ const breaks: [name: string, place: RegExp, ...statements: string[]][] = [
     'update orders set total_cents = 99999 where status = 2',
   ],
   [
+    'An order has a freight exactly where a service was chosen for it, and only one',
+    /^order \d+: 1 freights, service none$/,
+    `insert into order_amounts (order_id, place, kind, label, cents) select min(id), 9, 'freight', 'Entrega', 0 from orders`,
+  ],
+  [
+    'An order that is sent has an address until its person is forgotten, and no other has one',
+    /^order \d+$/,
+    `update fulfilments set address_sealed = 'x', service = 'tabela:1', label = 'Motoboy', days = 1, handling_days = 1,
+       due_on = '2026-12-01', weight_g = 600
+     where order_id = (select max(id) from orders)`,
+  ],
+  [
+    'Whoever has addresses has one usual address, and at most ten',
+    /^user \d+: 1 addresses, 0 of them usual$/,
+    `insert into addresses (user_id, label, sealed) select min(id), 'Casa', 'x' from users`,
+  ],
+  [
     'What is bought with an order costs what its lines cost, and its discount is that of its lines',
     /^order \d+: 100000 and 0 cents, its lines 100000 and 1$/,
     'update order_items set discount_cents = 1 where order_id = (select min(id) from orders where status = 2)',
@@ -264,6 +281,38 @@ const breaks: [name: string, place: RegExp, ...statements: string[]][] = [
     'A disputed payment has a dispute that is not decided, and one with such a dispute covers nothing',
     /^dispute \d+$/,
     `update payments set state = 'settled' where state = 'disputed'`,
+  ],
+  [
+    'An order, and a proposal each way, has one parcel at a time that is not over',
+    /^order \d+, to-buyer$/,
+    'drop index parcels_live_order',
+    ...[1, 2].map(() => `insert into parcels (way, order_id) select 'to-buyer', max(id) from orders where status = 2`),
+  ],
+  [
+    'An order is on its way exactly while its parcel is',
+    /^order \d+$/,
+    `update fulfilments set kind = 'delivery', state = 'waiting', service = 'tabela:1', label = 'Motoboy', days = 1,
+       handling_days = 1, due_on = now(), weight_g = 600
+     where order_id = (select max(id) from orders where status = 2)`,
+    `insert into parcels (way, order_id, state, carrier, reference, posted_at)
+     select 'to-buyer', max(id), 'posted', 'simulador', 'R1', now() from orders where status = 2`,
+  ],
+  [
+    'A parcel that has arrived says when',
+    /^parcel \d+$/,
+    'alter table parcels drop constraint parcels_delivered',
+    `insert into parcels (way, order_id, state) select 'to-buyer', max(id), 'delivered' from orders where status = 2`,
+  ],
+  [
+    'A parcel whose carrier made a label or code is known by it',
+    /^parcel \d+$/,
+    `insert into parcels (way, order_id, state, carrier) select 'to-buyer', max(id), 'ready', 'simulador' from orders`,
+  ],
+  [
+    'No label or code has been asked for in vain for an hour',
+    /^parcel \d+$/,
+    `insert into parcels (way, order_id, state, carrier, reference, asked_at)
+     select 'to-buyer', max(id), 'asking', 'simulador', 'R1', now() - interval '2 hours' from orders`,
   ],
   [
     'A dispute that was lost has taken its money back, and no other has',

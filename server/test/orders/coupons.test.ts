@@ -44,7 +44,12 @@ describe('what a cart costs', () => {
       amounts: [{ kind: 'items', label: 'Produtos', value: 2000 }],
       total: 2000,
       methods: [expect.objectContaining({ id: 'pix-static', label: 'Pix' })],
-      deliveries: [{ id: 'pickup', label: 'Retirada na Loja', note: null, value: 0, available: true, why_not: null }],
+      deliveries: [
+        expect.objectContaining({
+          ...{ id: 'pickup', kind: 'pickup', label: 'Retirada na Loja', note: null, value: 0, price: 0 },
+          ...{ available: true, why_not: null, quote: null, basis: null },
+        }),
+      ],
       credit: null,
       trade: null,
       to_pay: 2000,

@@ -7,6 +7,8 @@ import { createTestSender } from '../support/pix-sender.ts';
 import { createCardChanges } from '../support/told-card-changes.ts';
 import { createChanges, createDeskChanges, createNoteChanges } from '../support/told-changes.ts';
 import { createCounterChanges } from '../support/told-counter-changes.ts';
+import { createDeliveryChanges } from '../support/told-delivery-changes.ts';
+import { createParcelChanges } from '../support/told-parcel-changes.ts';
 
 /** Changes nothing that outlives the press, or what a later call of this list decides on and tells. */
 const untold: Record<string, string> = {
@@ -23,6 +25,8 @@ const untold: Record<string, string> = {
   addUnitPhotos: 'kept with the inspection, whose decision is told',
   changeUnitPhoto: 'kept with the inspection, whose decision is told',
   removeUnitPhoto: 'kept with the inspection, whose decision is told',
+  refreshParcel: 'asks the carrier, whose word is told',
+  simulateParcel: 'plays the carrier, whose word is told',
   readAtCounter: 'looks up what somebody scanned, and keeps nothing',
   registerWebhook: 'needs a shop with a public address: see the tests of its settings',
   removeDemonstration: 'see the tests of the demonstration',
@@ -44,7 +48,9 @@ let changes: ReturnType<typeof createChanges> &
   ReturnType<typeof createCounterChanges> &
   ReturnType<typeof createDeskChanges> &
   ReturnType<typeof createNoteChanges> &
-  ReturnType<typeof createCardChanges>;
+  ReturnType<typeof createCardChanges> &
+  ReturnType<typeof createDeliveryChanges> &
+  ReturnType<typeof createParcelChanges>;
 beforeAll(async () => {
   const { sender } = createTestSender();
   shop = await openMoneyShop({ openSender: () => sender });
@@ -54,7 +60,9 @@ beforeAll(async () => {
     ...createCounterChanges(shop, model),
     ...createDeskChanges(shop),
     ...createNoteChanges(shop, model),
+    ...createDeliveryChanges(),
     ...createCardChanges(shop),
+    ...createParcelChanges(shop, model),
   };
 });
 afterAll(() => shop.close());

@@ -28,7 +28,7 @@ const change = (id: number, status: number, extra: object = {}) =>
 describe('the texts of statuses', () => {
   test('are the program’s own until somebody changes them, and again once they are blank', async () => {
     const { body } = await admin.get('textos');
-    expect(body.texts).toHaveLength(17);
+    expect(body.texts).toHaveLength(18);
     const before = await textOf('proposal', 5);
     expect(before).toMatchObject({
       label: 'Em trânsito',

@@ -25,7 +25,7 @@ async function paidOrder() {
 async function delivered(orderId: number, days: number) {
   await shop.admin.put(`orders/${orderId}`, { status: 5 });
   await shop.pool.query(
-    `update order_statuses set changed_at = giro_now() - make_interval(hours => $2) where order_id = $1 and status = 5`,
+    `update fulfilments set handed_over_at = giro_now() - make_interval(hours => $2) where order_id = $1`,
     [orderId, Math.round(days * 24)],
   );
 }

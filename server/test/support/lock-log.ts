@@ -101,9 +101,9 @@ export class LockLog {
   }
 
   #take({ table, skips }: TakenLock, named: unknown, statement: string): void {
-    const root = lockedWith[table];
-    if (root) {
-      if (!this.#locked.has(root)) this.#loose.push(table);
+    const roots = [lockedWith[table] ?? []].flat();
+    if (roots.length > 0) {
+      if (!roots.some((root) => this.#locked.has(root))) this.#loose.push(table);
       return;
     }
     if (rankOf(table) < 0) return;

@@ -18,15 +18,24 @@ interface LinkPageProps<Answer> {
   missing: string;
   /** Said where the answer could not be had. */
   failure: string;
+  /** Leads on from a link that leads to nothing, and says so. */
+  wayOut?: { to: string; action: string; words: string };
   children: (answer: Answer) => ReactNode;
 }
+
+const toProposals = {
+  to: '/propostas-user',
+  action: 'Ver minhas propostas',
+  words: 'Abra o link completo que enviamos por e-mail. Você também encontra tudo em Minhas propostas.',
+};
 
 const iconSize = { size: 32, stroke: 1.5 };
 const refusals = [404, 422];
 const tooMany = 429;
 
 /** The page behind a mailed link, whose token is all the permission there is. It says what is wrong, and a way out. */
-export function LinkPage<Answer>({ title, token, query, missing, failure, children }: LinkPageProps<Answer>) {
+export function LinkPage<Answer>(props: LinkPageProps<Answer>) {
+  const { title, token, query, missing, failure, wayOut = toProposals, children } = props;
   const { data, error, isFetching, refetch } = query;
 
   function content() {
@@ -37,12 +46,12 @@ export function LinkPage<Answer>({ title, token, query, missing, failure, childr
             title={missing}
             icon={<IconLinkOff {...iconSize} />}
             action={
-              <Button component={Link} to="/propostas-user" variant="default">
-                Ver minhas propostas
+              <Button component={Link} to={wayOut.to} variant="default">
+                {wayOut.action}
               </Button>
             }
           >
-            Abra o link completo que enviamos por e-mail. Você também encontra tudo em Minhas propostas.
+            {wayOut.words}
           </EmptyState>
         </div>
       );

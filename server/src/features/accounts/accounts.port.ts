@@ -6,6 +6,12 @@ export interface PeoplesCredit {
   hasAny(db: Executor, userId: number): Promise<boolean>;
 }
 
+/** Whoever sends and gets parcels. */
+export interface ParcelHistory {
+  /** True if the shop delivers or asks a carrier, or has. */
+  isUsed(db: Executor): Promise<boolean>;
+}
+
 /** Whoever takes cards. */
 export interface CardHistory {
   /** True if a provider of them is or was set up. */

@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/database/database.ts';
 import type { Reader } from '../../platform/sessions/reader.ts';
 import type { TradeSettingsService } from '../settings/trade-settings.service.ts';
-import type { CardHistory, PeoplesCredit } from './accounts.port.ts';
+import type { CardHistory, ParcelHistory, PeoplesCredit } from './accounts.port.ts';
 import { type PresentableUser, presentUser } from './accounts.presenter.ts';
 import { findUserByEmail, findUserById } from './accounts.queries.ts';
 import { createEmails, type EmailsOptions } from './emails.service.ts';
@@ -26,6 +26,7 @@ export interface AccountsOptions
   tradeSettings: Pick<TradeSettingsService, 'read'>;
   peoplesCredit: PeoplesCredit;
   cardHistory: CardHistory;
+  parcelHistory: ParcelHistory;
   /** Nobody may take the shop's name for a password. */
   readShopName: () => Promise<string>;
 }

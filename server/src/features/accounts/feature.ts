@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
-import type { CardHistory, PeoplesCredit } from './accounts.port.ts';
+import type { CardHistory, ParcelHistory, PeoplesCredit } from './accounts.port.ts';
 import { accountInvariants } from './accounts.queries.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsService, createAccounts } from './accounts.service.ts';
@@ -19,6 +19,7 @@ declare module '../../platform/features/feature.ts' {
     peoplesCredit: PeoplesCredit;
     /** Whoever takes cards: the shop's people see what comes of them. */
     cardHistory: CardHistory;
+    parcelHistory: ParcelHistory;
   }
 }
 
@@ -27,10 +28,10 @@ const resetPayload = z.object({ sealed: z.string() });
 export const accountsFeature = defineFeature({
   name: 'accounts',
   needs: ['factors', 'settings'],
-  awaits: ['peoplesCredit', 'cardHistory'],
+  awaits: ['peoplesCredit', 'cardHistory', 'parcelHistory'],
   invariants: accountInvariants,
   personalData: accountData,
-  make(ground, { factors, tradeSettings, peoplesCredit, cardHistory }) {
+  make(ground, { factors, tradeSettings, peoplesCredit, cardHistory, parcelHistory }) {
     const { database, box, sessions, outbox, limit, readShopName, baseUrl, isHttps, now } = ground;
     const accounts = createAccounts({
       database,
@@ -57,6 +58,7 @@ export const accountsFeature = defineFeature({
       tradeSettings,
       peoplesCredit,
       cardHistory,
+      parcelHistory,
       readShopName,
       baseUrl,
       now,

@@ -8,7 +8,7 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { invalid, unauthenticated } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
-import type { CardHistory, PeoplesCredit } from './accounts.port.ts';
+import type { CardHistory, ParcelHistory, PeoplesCredit } from './accounts.port.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { findUserById, type UserRow, updateOwnUser } from './accounts.queries.ts';
 import { findPendingEmail } from './emails.queries.ts';
@@ -22,12 +22,22 @@ export interface ProfileOptions {
   acceptances: Pick<ReturnType<typeof createAcceptances>, 'findToAccept'>;
   peoplesCredit: PeoplesCredit;
   cardHistory: CardHistory;
+  parcelHistory: ParcelHistory;
   now: () => Date;
 }
 
 type ProfileChanges = BodyOf<typeof updateUserCall>;
 
-export function createProfile({ database, box, emails, acceptances, peoplesCredit, cardHistory, now }: ProfileOptions) {
+export function createProfile({
+  database,
+  box,
+  emails,
+  acceptances,
+  peoplesCredit,
+  cardHistory,
+  parcelHistory,
+  now,
+}: ProfileOptions) {
   async function presentOwn(db: Executor, row: UserRow): Promise<User> {
     return {
       ...presentUser(row, box, 'own'),
@@ -36,6 +46,7 @@ export function createProfile({ database, box, emails, acceptances, peoplesCredi
       to_accept: await acceptances.findToAccept(db, row.id),
       ...((await peoplesCredit.hasAny(db, row.id)) && { has_credit: true }),
       ...(row.roles.length > 0 && (await cardHistory.wasSetUp(db)) && { has_cards: true }),
+      ...(row.roles.length > 0 && (await parcelHistory.isUsed(db)) && { has_parcels: true }),
     };
   }
 

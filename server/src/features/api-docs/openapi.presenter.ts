@@ -60,6 +60,10 @@ const tags: Record<FeatureOfCalls, string> = {
   'security-settings': 'What the shop demands of its people.',
   demonstration: 'People, proposals and orders of the demonstration.',
   instalments: 'What prices cost by Pix and in instalments.',
+  parcels: 'Parcels both ways, and their carriers.',
+  'own-addresses': 'Addresses to which people have orders sent.',
+  'delivery-settings': 'How the shop delivers: terms, boxes and its own tariff.',
+  'carrier-settings': 'The carrier of the shop’s parcels.',
   'card-settings': 'The card provider.',
   'payment-settings': 'The Pix provider, and what the shop does with its charges.',
 };

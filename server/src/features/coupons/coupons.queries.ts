@@ -137,7 +137,7 @@ export const couponsDemo: DemoPart = {
   },
 };
 
-const { approved, pickup, delivered, cancelled } = orderStatus;
+const { cancelled } = orderStatus;
 
 export const couponInvariants: readonly Invariant[] = [
   {
@@ -153,7 +153,7 @@ export const couponInvariants: readonly Invariant[] = [
         coalesce(cents, 0)) as place
       from coupons left join (
         select coupon_id, count(*) filter (where counts) as uses,
-          sum(total_cents) filter (where orders.status in (${sql.lit(approved)}, ${sql.lit(pickup)}, ${sql.lit(delivered)})) as cents
+          sum(total_cents) filter (where orders.status in (${sql.join(paidStatuses.map((status) => sql.lit(status)))})) as cents
         from coupon_uses join orders on orders.id = order_id group by coupon_id
       ) counted on coupon_id = coupons.id
       where (used, revenue_cents) is distinct from (coalesce(uses, 0), coalesce(cents, 0))`,

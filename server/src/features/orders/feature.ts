@@ -3,14 +3,21 @@ import { minutes } from '../../platform/features/ground.ts';
 import { sweep } from '../../platform/jobs/job.ts';
 import { createHandingOver, type HandingOver } from './handing-over.service.ts';
 import { orderInvariants } from './invariants.queries.ts';
+import { createOrderAttempts } from './order-attempts.service.ts';
 import { createOrderChats, type OrderChats } from './order-chats.service.ts';
 import { orderTexts } from './order-texts.rules.ts';
-import type { OrderPayments, OrderTradeIns, OrderWithdrawals, PlacedPayments } from './orders.port.ts';
+import type {
+  OrderDeliveries,
+  OrderParcels,
+  OrderPayments,
+  OrderTradeIns,
+  OrderWithdrawals,
+  PlacedPayments,
+} from './orders.port.ts';
 import { orderFigures, ordersDemo } from './orders.queries.ts';
 import { ordersRoutes } from './orders.routes.ts';
 import { createOrders, type OrdersService } from './orders.service.ts';
 import { orderData } from './personal-data.queries.ts';
-import { createOrderAttempts } from './placing.service.ts';
 import { createPricing, type Pricing } from './pricing.service.ts';
 import { createReservations } from './reservations.service.ts';
 
@@ -30,6 +37,10 @@ declare module '../../platform/features/feature.ts' {
     orderTradeIns: OrderTradeIns;
     /** Buyers who give an order back; told of orders that an admin has cancelled. */
     orderWithdrawals: OrderWithdrawals;
+    /** Prices of deliveries. */
+    orderDeliveries: OrderDeliveries;
+    /** The parcels that orders are sent in. */
+    orderParcels: OrderParcels;
     /** Says how an order that was just placed is paid. */
     placedPayments: PlacedPayments;
   }
@@ -38,7 +49,7 @@ declare module '../../platform/features/feature.ts' {
 export const ordersFeature = defineFeature({
   name: 'orders',
   needs: ['accounts', 'chats', 'coupons', 'instalments', 'settings', 'stock', 'storefront-info', 'units'],
-  awaits: ['orderPayments', 'orderTradeIns', 'orderWithdrawals', 'placedPayments'],
+  awaits: ['orderDeliveries', 'orderParcels', 'orderPayments', 'orderTradeIns', 'orderWithdrawals', 'placedPayments'],
   invariants: orderInvariants,
   figures: orderFigures,
   demo: ordersDemo,
@@ -46,6 +57,7 @@ export const ordersFeature = defineFeature({
   make({ database, box, outbox, limit, baseUrl, now }, given) {
     const { accounts, chatOpenings, couponUses, shopSettings, statusTexts, shopSender, instalmentTerms } = given;
     const { shelf, stockedUnits, unitLinks } = given;
+    const { orderDeliveries: deliveries, orderParcels: parcels } = given;
     const { orderPayments: payments, orderTradeIns: tradeIns, orderWithdrawals: withdrawals, placedPayments } = given;
     const reservations = createReservations({ settings: shopSettings });
     const orders = createOrders({
@@ -55,6 +67,8 @@ export const ordersFeature = defineFeature({
       reservations,
       payments,
       tradeIns,
+      deliveries,
+      parcels,
       coupons: couponUses,
       instalmentTerms,
       withdrawals,
@@ -72,6 +86,7 @@ export const ordersFeature = defineFeature({
       database,
       payments,
       tradeIns,
+      deliveries,
       coupons: couponUses,
       instalmentTerms,
       limit: limit('cart-summary', 60, minutes(1)),

@@ -1,5 +1,5 @@
 import type { AllOrdersQuery, Order, OrderListQuery } from '@giro/contract/calls/orders.ts';
-import { counterKind } from '@giro/contract/rules/fulfilment.ts';
+import { counterKind, deliveryKind } from '@giro/contract/rules/fulfilment.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -9,7 +9,7 @@ import { isOfShop, type Reader, type ShopReader, soughtBy } from '../../platform
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
-import type { OrderPayments, OrderTradeIns } from './orders.port.ts';
+import type { OrderDeliveries, OrderParcels, OrderPayments, OrderTradeIns } from './orders.port.ts';
 import { presentOrder } from './orders.presenter.ts';
 import {
   countWaitingOrders,
@@ -36,13 +36,15 @@ interface OrderListsOptions {
   chatOpenings: ChatOpenings;
   payments: Pick<OrderPayments, 'listFor'>;
   tradeIns: Pick<OrderTradeIns, 'listFor'>;
+  deliveries: Pick<OrderDeliveries, 'openAddress'>;
+  parcels: Pick<OrderParcels, 'listFor'>;
 }
 
 export type OrderLists = ReturnType<typeof createOrderLists>;
 
 /** Orders as the shop and as their buyers see them. */
 export function createOrderLists(options: OrderListsOptions) {
-  const { database, box, accounts, stockedUnits, chatOpenings, payments, tradeIns } = options;
+  const { database, box, accounts, stockedUnits, chatOpenings, payments, tradeIns, deliveries, parcels } = options;
 
   /**
    * Completes rows with their buyers, lines, amounts, histories, devices, payments, trade-ins and chats, by as many statements however
@@ -51,7 +53,8 @@ export function createOrderLists(options: OrderListsOptions) {
   async function present(db: Executor, rows: readonly OrderRow[], reader: Reader): Promise<Order[]> {
     const ids = rows.map(({ id }) => id);
     const atCounter = rows.filter(({ kind }) => kind === counterKind.id).map(({ id }) => id);
-    const [buyers, items, amounts, history, unitsOf, paidBy, tradedFor, chats] = await Promise.all([
+    const sent = rows.filter(({ kind }) => kind === deliveryKind.id).map(({ id }) => id);
+    const [buyers, items, amounts, history, unitsOf, paidBy, tradedFor, sentIn, chats] = await Promise.all([
       listBuyers(
         db,
         rows.map(({ user_id }) => user_id),
@@ -62,6 +65,7 @@ export function createOrderLists(options: OrderListsOptions) {
       stockedUnits.listFor(db, ids),
       payments.listFor(db, ids),
       tradeIns.listFor(db, atCounter),
+      sent.length > 0 ? parcels.listFor(db, sent) : undefined,
       isOfShop(reader) ? chatOpenings.listFor(db, 'order', ids) : undefined,
     ]);
     const buyerOf = new Map(buyers.map((buyer) => [buyer.id, accounts.present(buyer, reader)]));
@@ -80,6 +84,8 @@ export function createOrderLists(options: OrderListsOptions) {
         chatOpening: chats?.get(row.id),
         paid: paidBy.get(row.id),
         tradeIns: tradedFor.get(row.id) ?? [],
+        parcel: sentIn?.get(row.id),
+        address: row.address_sealed === null ? undefined : deliveries.openAddress(row.address_sealed, row.order_code),
         reader,
       });
     });

@@ -1,3 +1,4 @@
+import { deliveryKind } from '@giro/contract/rules/fulfilment.ts';
 import { isPaid, orderStatus, orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import { can } from '@giro/contract/rules/roles.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
@@ -21,7 +22,7 @@ import {
   settledByCardMail,
   settledMail,
 } from './orders.mail.ts';
-import type { OrderPayments, OrderTradeIns } from './orders.port.ts';
+import type { OrderParcels, OrderPayments, OrderTradeIns } from './orders.port.ts';
 import { findOrderByCode, listAmounts, listBuyers, listHistory, listItems, type OrderRow } from './orders.queries.ts';
 import type { PlacedParts } from './placing.queries.ts';
 
@@ -37,6 +38,7 @@ interface OrderMailsOptions {
   statusTexts: StatusTexts;
   payments: Pick<OrderPayments, 'listFor'>;
   tradeIns: Pick<OrderTradeIns, 'findPromise' | 'listFor'>;
+  parcels: Pick<OrderParcels, 'listFor'>;
 }
 
 type StatusWords = (
@@ -60,6 +62,7 @@ export function createOrderMails({
   statusTexts,
   payments,
   tradeIns,
+  parcels,
 }: OrderMailsOptions) {
   async function findConfirmationLink(db: Executor, userId: number, email: string): Promise<string | undefined> {
     const isConfirmed = await accounts.isEmailConfirmed(db, userId);
@@ -104,6 +107,8 @@ export function createOrderMails({
       paymentMethod: (await payments.listFor(tx, [row.id])).get(row.id)?.label ?? '',
       deliveryMethod: row.delivery_method,
       fulfilment: row.kind,
+      delivery:
+        row.kind === deliveryKind.id && row.label && row.due_on ? { label: row.label, dueOn: row.due_on } : undefined,
       holdUntil,
       isCovered: begun !== undefined && isPaid(begun.status),
       lines,
@@ -132,7 +137,8 @@ export function createOrderMails({
   async function postStatus(tx: Tx, row: OrderRow, added?: string): Promise<void> {
     const devices = await listDevices(tx, row);
     const ended = row.status === orderStatus.cancelled ? await readEnded(tx, row.id) : {};
-    await postLatest(tx, row, (...parts) => orderStatusMail(...parts, { devices, added, ended }));
+    const parcel = row.kind === deliveryKind.id ? (await parcels.listFor(tx, [row.id])).get(row.id) : undefined;
+    await postLatest(tx, row, (...parts) => orderStatusMail(...parts, { devices, added, ended, parcel }));
   }
 
   /** The mail of the latest status as its buyer reads it; undefined while there is none. */

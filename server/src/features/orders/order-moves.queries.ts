@@ -1,4 +1,4 @@
-import { fulfilmentKindOf, fulfilmentStateRows } from '@giro/contract/rules/fulfilment.ts';
+import { type FulfilmentKind, fulfilmentKindOf, fulfilmentStateRows } from '@giro/contract/rules/fulfilment.ts';
 import { type OrderFacts, orderStatus, orderStatusesWhere, orderStatusOf } from '@giro/contract/rules/order-status.ts';
 import type { EndReason } from '@giro/contract/rules/payment.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -50,12 +50,14 @@ export interface Standing extends Omit<OrderFacts, 'isSent'> {
   /** Without an admin it is the program's own. */
   byId: number | null;
   reason?: string | undefined;
+  /** When it moved on its way, where that was before now. */
+  movedAt?: Date | undefined;
 }
 
 /** When an order was ready and handed over, once it stands so. */
-function datesOf(order: OrderRow, { fulfilment }: Standing, at: Date) {
+function datesOf(order: OrderRow, { fulfilment, movedAt }: Standing, at: Date) {
   const { isHandedOver } = fulfilmentStateRows[fulfilment];
-  if (isHandedOver) return { ready_at: order.ready_at, handed_over_at: at };
+  if (isHandedOver) return { ready_at: order.ready_at, handed_over_at: movedAt ?? at };
   if (fulfilment === 'ready') return { ready_at: at, handed_over_at: null };
   return { ready_at: null, handed_over_at: fulfilment === 'returned' ? order.handed_over_at : null };
 }
@@ -81,7 +83,7 @@ export async function writeStanding(tx: Tx, order: OrderRow, standing: Standing,
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const { kind, state, ready_at, handed_over_at } = order;
+  const { kind, state, ready_at, handed_over_at, service, label, carrier, days, due_on, address_sealed } = order;
   const way =
     state === fulfilment ? { state, ready_at, handed_over_at } : { state: fulfilment, ...datesOf(order, standing, at) };
   if (state !== fulfilment) await tx.updateTable('fulfilments').set(way).where('order_id', '=', order.id).execute();
@@ -96,7 +98,20 @@ export async function writeStanding(tx: Tx, order: OrderRow, standing: Standing,
       reason,
     })
     .execute();
-  return { ...written, kind, ...way };
+  return { ...written, ...{ kind, service, label, carrier, days, due_on, address_sealed }, ...way };
+}
+
+/** The day on which an order that is locked is there. */
+export async function setDueOn(tx: Tx, orderId: number, dueOn: string): Promise<void> {
+  await tx.updateTable('fulfilments').set({ due_on: dueOn }).where('order_id', '=', orderId).execute();
+}
+
+/** An order that is locked and was to be sent is fetched from now on: it needs no address. What its freight was for stays. */
+export async function becomeFetched(tx: Tx, order: OrderRow, { id: kind, method }: FulfilmentKind): Promise<OrderRow> {
+  const way = { kind, address_sealed: null };
+  await tx.updateTable('fulfilments').set(way).where('order_id', '=', order.id).execute();
+  await tx.updateTable('orders').set({ delivery_method: method }).where('id', '=', order.id).execute();
+  return { ...order, ...way, delivery_method: method };
 }
 
 const batchSize = 100;

@@ -1,4 +1,10 @@
-import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import {
+  deliveryKind,
+  type FulfilmentState,
+  fulfilmentKindOf,
+  fulfilmentStateRows,
+  usualFulfilment,
+} from '@giro/contract/rules/fulfilment.ts';
 import {
   awaitsHandover,
   isPaid,
@@ -18,6 +24,7 @@ import type { StockService } from '../stock/stock.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import {
+  becomeFetched,
   extendHold,
   isDisputed,
   isOrderDue,
@@ -29,10 +36,11 @@ import {
   mayFollow,
   readMoneyBack,
   type Standing,
+  setDueOn,
   setHold,
   writeStanding,
 } from './order-moves.queries.ts';
-import type { OrderPayments, OrderTradeIns } from './orders.port.ts';
+import type { OrderDeliveries, OrderParcels, OrderPayments, OrderTradeIns } from './orders.port.ts';
 import {
   clearReturned,
   type LockedOrder,
@@ -114,6 +122,8 @@ interface OrderMovesOptions {
   accounts: AccountsService;
   payments: OrderPayments;
   tradeIns: OrderTradeIns;
+  deliveries: Pick<OrderDeliveries, 'dueAfter'>;
+  parcels: Pick<OrderParcels, 'pack' | 'ended'>;
   coupons: CouponUses;
   reservations: Pick<Reservations, 'assertFits'>;
   mails: OrderMails;
@@ -131,7 +141,8 @@ export type OrderMoves = ReturnType<typeof createOrderMoves>;
  * status than the verb is for stays as it is.
  */
 export function createOrderMoves(options: OrderMovesOptions) {
-  const { accounts, payments, tradeIns, coupons, reservations, mails, stock, shelf, stockedUnits, now } = options;
+  const { accounts, payments, tradeIns, deliveries, parcels, coupons, reservations } = options;
+  const { mails, stock, shelf, stockedUnits, now } = options;
 
   type Move = Pick<Standing, 'holdsStock' | 'holdUntil' | 'endReason' | 'client'> & Partial<Pick<Standing, 'byId'>>;
   async function move(tx: Tx, order: LockedOrder, status: OrderStatus, rest: Move): Promise<OrderRow> {
@@ -186,15 +197,67 @@ export function createOrderMoves(options: OrderMovesOptions) {
       return { settled: true };
     }
     if (order.user_id !== null) await accounts.markEmailConfirmed(tx, order.user_id);
-    await mails.postSettled(tx, row, came);
+    const sent = await beginSending(tx, row);
+    await mails.postSettled(tx, sent, came);
     return { settled: true };
   }
+
+  /** A delivery that has just been paid is to be packed, and its days count from now. */
+  async function beginSending(tx: Tx, row: OrderRow): Promise<OrderRow> {
+    if (row.kind !== deliveryKind.id || row.days === null) return row;
+    const due_on = deliveries.dueAfter(row.days);
+    await setDueOn(tx, row.id, due_on);
+    await parcels.pack(tx, row.id);
+    return { ...row, due_on };
+  }
+
+  /**
+   * An order that is locked is as far on its way as its parcel; `at` is when that was. It is mailed where its buyer is to
+   * know. One that has ended, or is so already, stays as it is.
+   */
+  async function moveFulfilment(
+    tx: Tx,
+    orderId: number,
+    state: FulfilmentState,
+    { at, byId }: { at: Date; byId: number | null },
+  ): Promise<void> {
+    const order = await lockOrder(tx, orderId);
+    if (!order || order.status === orderStatus.cancelled || order.state === state) return;
+    const paid = isPaid(order.status);
+    const standing = { isPaid: paid, isEnded: false, fulfilment: state, ...keeps(order, byId), movedAt: at };
+    const row = await writeStanding(tx, order, standing, now());
+    await noteMove(tx, order, row.status, byId);
+    if (fulfilmentStateRows[state].isHandedOver) await stockedUnits.noteHandover(tx, orderId);
+    if (fulfilmentStateRows[state].hasLeft) await mails.postStatus(tx, row);
+  }
+
+  /** A delivery that is locked and came back, or never left, waits in the shop for its buyer, who is told. */
+  async function becomePickup(tx: Tx, orderId: number, byId: number | null = null): Promise<void> {
+    const order = await lockOrder(tx, orderId);
+    if (!order || order.kind !== deliveryKind.id || !isPaid(order.status)) return;
+    const fetched = await becomeFetched(tx, order, usualFulfilment);
+    const standing = { isPaid: true, isEnded: false, fulfilment: 'ready' as const, ...keeps(order, byId) };
+    const row = await writeStanding(tx, fetched, standing, now());
+    await noteMove(tx, order, row.status, byId);
+    await mails.postStatus(tx, row);
+  }
+
+  const keeps = (order: LockedOrder, byId: number | null) => ({
+    holdsStock: order.holds_stock,
+    holdUntil: order.hold_until,
+    endReason: null,
+    byId,
+  });
+
+  const noteMove = (tx: Tx, order: LockedOrder, status: number, byId: number | null) =>
+    noteOrderStatus(tx, order, status, byId === null ? { name: 'Transportadora' } : undefined);
 
   /** Ends an order that is locked: units back, its payments given up. */
   async function endAs(tx: Tx, order: LockedOrder, reason: EndReason): Promise<OrderRow> {
     await tradeIns.lapse(tx, order.id, { ranOut: reason === 'expired' });
     await payments.end(tx, order.id, { isTakenBack: reason === 'disputed' });
     if (order.holds_stock) await stock.giveBack(tx, order.id);
+    await parcels.ended(tx, order.id);
     const row = await move(tx, order, orderStatus.cancelled, { holdsStock: false, holdUntil: null, endReason: reason });
     // A superseded order ends by its buyer's next one: nobody decided on it, so nothing is noted.
     if (reason !== 'superseded') await noteOrderStatus(tx, order, row.status, system);
@@ -261,6 +324,9 @@ export function createOrderMoves(options: OrderMovesOptions) {
     endRefunded,
     endDisputed,
     reopen,
+    beginSending,
+    moveFulfilment,
+    becomePickup,
     /** Keeps the units of an unpaid order at least until then. */
     async extendHold(tx: Tx, orderId: number, until: Date): Promise<void> {
       await extendHold(tx, orderId, until);

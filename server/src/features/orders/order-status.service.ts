@@ -1,6 +1,6 @@
 import type { Order, OrderStatusChange } from '@giro/contract/calls/orders.ts';
 import type { MailPreview } from '@giro/contract/calls/shapes.ts';
-import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import { deliveryKind, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import {
   hasLeftShop,
   holdsStock,
@@ -14,7 +14,7 @@ import { texts } from '@giro/contract/texts.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { dryRun } from '../../platform/database/transactions.ts';
 import type { Edit } from '../../platform/database/versions.ts';
-import { invalid, notFound, refused } from '../../platform/http/errors.ts';
+import { conflict, invalid, notFound, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved, type ShownEdit } from '../../platform/http/if-match.ts';
 import { previewOf } from '../../platform/mail/outbox.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
@@ -24,8 +24,14 @@ import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { type OrderLists, unknownOrder } from './order-lists.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import { writeStanding } from './order-moves.queries.ts';
-import { assertKeepsMoney, assertUndisputed, noteOrderStatus, type OrderStock } from './order-moves.service.ts';
-import type { OrderPayments, OrderTradeIns, OrderWithdrawals, PaymentTerms } from './orders.port.ts';
+import {
+  assertKeepsMoney,
+  assertUndisputed,
+  noteOrderStatus,
+  type OrderMoves,
+  type OrderStock,
+} from './order-moves.service.ts';
+import type { OrderParcels, OrderPayments, OrderTradeIns, OrderWithdrawals, PaymentTerms } from './orders.port.ts';
 import { findOrder, listUnits, lockForEdit, type OrderRow } from './orders.queries.ts';
 import { reopeningProblem } from './orders.rules.ts';
 import { termsUntil } from './reservations.rules.ts';
@@ -37,6 +43,8 @@ interface OrderStatusOptions {
   reservations: Reservations;
   payments: OrderPayments;
   tradeIns: OrderTradeIns;
+  parcels: OrderParcels;
+  moves: Pick<OrderMoves, 'beginSending'>;
   coupons: CouponUses;
   withdrawals: OrderWithdrawals;
   lists: OrderLists;
@@ -52,6 +60,8 @@ export type OrderStatusService = ReturnType<typeof createOrderStatus>;
 const gone =
   'Uma parte do pagamento deste pedido não está disponível: o crédito foi usado, ou o aparelho de entrada não chegou. Receba o pagamento no balcão, ou peça ao cliente um pedido novo.';
 
+const followsParcel = 'Este pedido acompanha o envio: mude a situação dele em Envios.';
+
 /** Throws 422 for a status that orders of this one's kind do not have. */
 function assertOffered(row: OrderRow, status: number): void {
   const offered = selectableOrderStatuses(fulfilmentKindOf({ fulfilment: row }));
@@ -60,7 +70,7 @@ function assertOffered(row: OrderRow, status: number): void {
 
 /** Moves orders from status to status, and what goes with it: units, hold, history, mail. */
 export function createOrderStatus(options: OrderStatusOptions) {
-  const { database, accounts, reservations, payments, tradeIns, coupons, withdrawals } = options;
+  const { database, accounts, reservations, payments, tradeIns, parcels, moves, coupons, withdrawals } = options;
   const { lists, mails, stock, shelf, stockedUnits, now } = options;
 
   /**
@@ -91,6 +101,7 @@ export function createOrderStatus(options: OrderStatusOptions) {
     assertOffered(row, status);
     if (isPaid(status)) await assertKeepsMoney(tx, row);
     if (hasLeftShop(status)) await assertUndisputed(tx, row, change.dispute_reason);
+    if (row.kind === deliveryKind.id) await assertWithParcel(tx, row, status);
     const hold = await movePayments(tx, row, status);
     const isHeld = await moveStock(tx, row, status, edit.byId);
     await coupons.follow(tx, row, status);
@@ -104,10 +115,23 @@ export function createOrderStatus(options: OrderStatusOptions) {
     );
     await noteOrderStatus(tx, row, status);
     if (isHandedOver(status)) await stockedUnits.noteHandover(tx, id);
+    if (row.kind === deliveryKind.id && !isPaid(status)) await parcels.ended(tx, id);
+    const sent = isPaid(status) && !isPaid(row.status) ? await moves.beginSending(tx, changed) : changed;
     if (status === orderStatus.cancelled) await withdrawals.orderEnded(tx, id);
     if (isPaid(status) && row.user_id !== null) await accounts.markEmailConfirmed(tx, row.user_id);
-    await mails.postStatus(tx, changed, added);
-    return changed;
+    await mails.postStatus(tx, sent, added);
+    return sent;
+  }
+
+  /** Throws 409 for an end that its parcel does not let be, and 422 at `status` where the parcel says how far the order is. */
+  async function assertWithParcel(tx: Tx, row: OrderRow, status: number): Promise<void> {
+    if (!isPaid(status)) {
+      const words = await parcels.whyNotEnd(tx, row.id);
+      if (words !== null) throw conflict(words);
+      return;
+    }
+    const parcel = (await parcels.listFor(tx, [row.id])).get(row.id);
+    if (parcel && isPaid(row.status)) throw invalid({ status: [followsParcel] });
   }
 
   /** The mail that such a change would send: it is made, read and taken back. The status of now sends none. Throws 404 and 422. */

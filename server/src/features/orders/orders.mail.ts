@@ -1,5 +1,10 @@
-import { formatSoon } from '@giro/contract/rules/dates.ts';
-import { type FulfilmentKind, fulfilmentKindOf, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
+import { formatDate, formatSoon } from '@giro/contract/rules/dates.ts';
+import {
+  deliveryKind,
+  type FulfilmentKind,
+  fulfilmentKindOf,
+  usualFulfilment,
+} from '@giro/contract/rules/fulfilment.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { type OrderStatus, orderStatus, orderStatusLabel, orderStatusRow } from '@giro/contract/rules/order-status.ts';
@@ -14,7 +19,7 @@ import {
   orderButton,
 } from '../../platform/mail/mail-content.ts';
 import { cancelledByPix, type EndedParts, endWords } from './order-ends.mail.ts';
-import type { DevicePromise } from './orders.port.ts';
+import type { ChosenDelivery, DevicePromise, ParcelOfOrder } from './orders.port.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 const money = (cents: number) => formatReais(reaisOf(cents));
@@ -31,6 +36,8 @@ export interface BoughtOrder {
   deliveryMethod: string;
   /** The kind by which it reaches them. */
   fulfilment: string;
+  /** Of what is sent: the service, and the day on which it is there if it is paid today. */
+  delivery?: Pick<ChosenDelivery, 'label' | 'dueOn'> | undefined;
   /** Until when it is kept unpaid; null: without an end. */
   holdUntil: Date | null;
   /** It is paid as it is placed. */
@@ -104,7 +111,8 @@ export function placedMail(order: BoughtOrder, name: string, sender: MailSender,
           ['Total', money(order.totalCents)],
           ...(promise ? promiseRows(promise, order.totalCents) : []),
           ['Pagamento', order.paymentMethod],
-          ['Entrega', order.deliveryMethod],
+          ['Entrega', order.delivery ? order.delivery.label : order.deliveryMethod],
+          ...(order.delivery ? [['Chega até', formatDate(order.delivery.dueOn)] satisfies [string, string]] : []),
         ],
       },
       ...(order.holdUntil && !promise ? [holdNote(order.holdUntil)] : []),
@@ -210,12 +218,12 @@ export function holdEndsMail(
 }
 
 /** Explanations in the mails of statuses, for an order that has not ended by itself. */
-export const explanationsOf = ({ mails }: FulfilmentKind = usualFulfilment): Record<OrderStatus, string> => ({
+export const explanationsOf = ({ mails, isSent }: FulfilmentKind = usualFulfilment): Record<OrderStatus, string> => ({
   [orderStatus.pending]: 'Seu pedido aguarda a confirmação do pagamento.',
   [orderStatus.approved]: 'O pagamento foi confirmado. Estamos preparando seu pedido.',
   [orderStatus.cancelled]: cancelledByPix,
   [orderStatus.pickup]: mails.underWay,
-  [orderStatus.shipped]: mails.underWay,
+  [orderStatus.shipped]: (isSent ? mails : deliveryKind.mails).underWay,
   [orderStatus.delivered]: 'Seu pedido foi entregue. Aproveite o aparelho novo.',
 });
 
@@ -240,6 +248,16 @@ function deviceNotes(devices: readonly BoughtDevice[]): MailBlock[] {
   return [{ kind: 'facts', rows: devices.map((device) => [device.name, words(device)]) }];
 }
 
+/** By what an order is on its way, and when it is there; nothing of one that somebody brings. */
+function wayNotes({ label, due_on }: OrderRow, parcel: ParcelOfOrder | undefined): MailBlock[] {
+  if (label === null) return [];
+  const dueOn = parcel?.dueOn ?? due_on;
+  const rows: [string, string][] = [['Envio', parcel?.carrier ? `${label} (${parcel.carrier})` : label]];
+  if (parcel?.trackingCode) rows.push(['Código de rastreio', parcel.trackingCode]);
+  if (dueOn) rows.push(['Chega até', formatDate(dueOn)]);
+  return [{ kind: 'facts', rows }];
+}
+
 /**
  * Tells the buyer of a new status, of the devices that come with it, and what somebody adds; `edited` where the shop says
  * it in other words, `ended` of an order that has.
@@ -254,10 +272,17 @@ export function orderStatusMail(
     devices = [],
     added,
     ended = {},
-  }: { devices?: readonly BoughtDevice[]; added?: string | undefined; ended?: EndedParts } = {},
+    parcel,
+  }: {
+    devices?: readonly BoughtDevice[];
+    added?: string | undefined;
+    ended?: EndedParts;
+    parcel?: ParcelOfOrder | undefined;
+  } = {},
 ): MailContent {
   const label = orderStatusLabel(row.status, 'orders', kindOf(row));
-  const notes = [...deviceNotes(devices), ...addedBlocks(added)];
+  const way = row.status === orderStatus.shipped ? wayNotes(row, parcel) : [];
+  const notes = [...way, ...deviceNotes(devices), ...addedBlocks(added)];
   return statusMail(row, name, sender, link, label, explanationOf(row, edited, ended), notes);
 }
 

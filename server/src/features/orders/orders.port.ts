@@ -1,5 +1,8 @@
 import type { BodyOf } from '@giro/contract/call.ts';
-import type { OrderPart, OrderPayment, priceCartCall, TradeIn } from '@giro/contract/calls/orders.ts';
+import type { DeliveryAddress, OrderPart, OrderPayment, priceCartCall, TradeIn } from '@giro/contract/calls/orders.ts';
+import type { Tracking } from '@giro/contract/calls/parcels.ts';
+import type { QuoteBasis } from '@giro/contract/rules/delivery.ts';
+import type { ParcelState } from '@giro/contract/rules/parcel.ts';
 import type { PayMode } from '@giro/contract/rules/payment.ts';
 import type { RawBuilder } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
@@ -206,4 +209,84 @@ export interface OrderWithdrawals {
    * has gone back.
    */
   orderEnded(tx: Tx, orderId: number): Promise<void>;
+}
+
+/** A cart as deliveries are priced: quantities with product types, and its goods less every discount, in centavos. */
+export interface DeliveredCart {
+  lines: readonly { productId: number; quantity: number; typeIds: readonly number[] }[];
+  goodsCents: number;
+}
+
+/** A delivery that is offered for a cart, as `POST /carrinho/resumo` shows it but for money, which is in centavos. */
+export interface OfferedDelivery {
+  id: string;
+  label: string;
+  carrier: string | null;
+  priceCents: number;
+  fullPriceCents: number;
+  days: number;
+  /** `yyyy-mm-dd`. */
+  dueOn: string;
+  basis: QuoteBasis;
+  quote: string;
+  quoteEndsInS: number;
+}
+
+/** A delivery that was chosen with a quote and an address, checked. */
+export interface ChosenDelivery {
+  /** For people, such as 'PAC'. */
+  label: string;
+  priceCents: number;
+  /** `yyyy-mm-dd`, if it is paid today. */
+  dueOn: string;
+  /** Writes the order's fulfilment, in the order's own statement: `placed` is the part that returns its `id`. */
+  writeFulfilment(placed: string, orderCode: string): RawBuilder<unknown>;
+}
+
+/** Deliveries of carts, before there is an order. */
+export interface OrderDeliveries {
+  /** True while this shop delivers at all. */
+  isOffered(db: Executor): Promise<boolean>;
+  /**
+   * At most three, the cheapest first; asks the carrier, so never inside a transaction. A problem of the CEP is its text;
+   * `whyNone` says why there is no delivery now.
+   */
+  offer(
+    cart: DeliveredCart,
+    cep: string,
+  ): Promise<{ deliveries: OfferedDelivery[]; whyNone: string | null } | { cepProblem: string }>;
+  /** Throws 422 at `delivery`, `delivery.quote` or `delivery.address_id`; asks no carrier. Free or not is worked out anew. */
+  choose(
+    db: Executor,
+    wish: { cart: DeliveredCart; userId: number; quote: string; addressId: number },
+  ): Promise<ChosenDelivery>;
+  /** The address of an order, as `fulfilments.address_sealed` has it. */
+  openAddress(sealed: string, orderCode: string): DeliveryAddress;
+  /** The day on which something is there that was paid today, after so many working days; `yyyy-mm-dd`. */
+  dueAfter(days: number): string;
+}
+
+/** The newest parcel of an order to its buyer. */
+export interface ParcelOfOrder {
+  id: number;
+  state: ParcelState;
+  carrier: string | null;
+  trackingCode: string | null;
+  trackingUrl: string | null;
+  dueOn: string | null;
+  postedAt: Date | null;
+  deliveredAt: Date | null;
+}
+
+/** Parcels of orders. The caller of each verb with a `Tx` has locked the order. */
+export interface OrderParcels {
+  listFor(db: Executor, orderIds: readonly number[]): Promise<Map<number, ParcelOfOrder>>;
+  /** The newest to its buyer, as its mailed link shows it; undefined where there is none. */
+  readTracking(db: Executor, orderId: number): Promise<Tracking | undefined>;
+  /** A paid delivery is to be packed; does nothing where there is a live parcel. */
+  pack(tx: Tx, orderId: number): Promise<void>;
+  /** Why the order cannot end now, as the text to show; null when it can. */
+  whyNotEnd(db: Executor, orderId: number): Promise<string | null>;
+  /** The order has ended: what is not posted is cancelled, also at the carrier. */
+  ended(tx: Tx, orderId: number): Promise<void>;
 }

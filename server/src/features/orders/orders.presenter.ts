@@ -1,13 +1,14 @@
-import type { Order, TradeIn } from '@giro/contract/calls/orders.ts';
+import type { DeliveryAddress, Order, TradeIn } from '@giro/contract/calls/orders.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
-import { type FulfilmentState, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import { deliveryKind, type FulfilmentState, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { awaitsHandover } from '@giro/contract/rules/order-status.ts';
 import type { Amount } from '@giro/contract/rules/pricing.ts';
+import { can } from '@giro/contract/rules/roles.ts';
 import { isOfShop, type Reader } from '../../platform/sessions/reader.ts';
 import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { LineUnit } from '../units/stocked-units.service.ts';
-import type { PaymentsOfOrder } from './orders.port.ts';
+import type { ParcelOfOrder, PaymentsOfOrder } from './orders.port.ts';
 import type { OrderHistoryRow, OrderItemRow, OrderRow } from './orders.queries.ts';
 
 /** Who set a status: an admin, the program by itself, or nobody, as the order began with it. */
@@ -28,12 +29,39 @@ export interface OrderParts {
   /** Undefined for an order that nothing pays. */
   paid: PaymentsOfOrder | undefined;
   tradeIns: readonly TradeIn[];
+  /** The parcel that it is sent in. */
+  parcel: ParcelOfOrder | undefined;
+  /** The place it goes to; undefined of what is fetched. */
+  address: DeliveryAddress | undefined;
   /** The shop's people and files say who changed a status; buyers see when. */
   reader: Reader;
 }
 
 /** An amount as the wire has it. */
 export const presentAmount = ({ kind, label, cents }: Amount) => ({ kind, label, value: reaisOf(cents) });
+
+/** The address of a delivery for its buyer and for who sees parcels; for everybody else the town alone. */
+function presentAddress(address: DeliveryAddress | undefined, reader: Reader) {
+  if (!address) return null;
+  if (reader === 'own' || (isOfShop(reader) && can(reader, 'parcels.see'))) return address;
+  return { city: address.city, state: address.state };
+}
+
+/** An order's way as its carrier has it; null of what is fetched. */
+function presentSending({ row, parcel, address, reader }: OrderParts) {
+  const isSent = row.kind === deliveryKind.id;
+  return {
+    service: isSent ? row.label : null,
+    carrier: isSent ? (parcel?.carrier ?? row.carrier) : null,
+    parcel_id: parcel?.id ?? null,
+    tracking_code: parcel?.trackingCode ?? null,
+    tracking_url: parcel?.trackingUrl ?? null,
+    due_on: isSent ? (parcel?.dueOn ?? row.due_on) : null,
+    posted_at: parcel?.postedAt?.toISOString() ?? null,
+    delivered_at: isSent ? ((parcel?.deliveredAt ?? row.handed_over_at)?.toISOString() ?? null) : null,
+    address: presentAddress(address, reader),
+  };
+}
 
 export function presentOrder(parts: OrderParts): Order {
   const { row, buyer, items, amounts, history, unitsOf, chatOpening, paid, tradeIns, reader } = parts;
@@ -52,6 +80,7 @@ export function presentOrder(parts: OrderParts): Order {
       label: kind.label,
       ready_at: row.ready_at?.toISOString() ?? null,
       handed_over_at: row.handed_over_at?.toISOString() ?? null,
+      ...presentSending(parts),
     },
     transaction_id: row.transaction_id,
     payment: { status: row.status, payment_method: paid?.label ?? '' },

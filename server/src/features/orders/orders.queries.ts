@@ -29,7 +29,9 @@ function ordersOf(db: Executor) {
     .selectFrom('orders')
     .innerJoin('fulfilments', 'fulfilments.order_id', 'orders.id')
     .selectAll('orders')
-    .select(['fulfilments.kind', 'fulfilments.state', 'fulfilments.ready_at', 'fulfilments.handed_over_at']);
+    .select(['fulfilments.kind', 'fulfilments.state', 'fulfilments.ready_at', 'fulfilments.handed_over_at'])
+    .select(['fulfilments.service', 'fulfilments.label', 'fulfilments.carrier', 'fulfilments.days'])
+    .select(['fulfilments.due_on', 'fulfilments.address_sealed']);
 }
 
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>[number];
@@ -255,7 +257,18 @@ export const orderFigures: Figures = {
 };
 
 export const ordersDemo: DemoPart = {
-  after: ['card', 'cash', 'counter', 'coupons', 'credit', 'device-register', 'payments', 'trade-ins', 'units'],
+  after: [
+    'card',
+    'cash',
+    'counter',
+    'coupons',
+    'credit',
+    'device-register',
+    'parcels',
+    'payments',
+    'trade-ins',
+    'units',
+  ],
   async remove(tx, { orders }) {
     await sql`delete from orders where id = any(${orders}::int[])`.execute(tx);
     return {};

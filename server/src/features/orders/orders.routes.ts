@@ -9,11 +9,11 @@ import { clientOf } from '../../platform/http/client.ts';
 import { csvFile } from '../../platform/http/csv.ts';
 import { idempotencyKeyOf, shownEditOf } from '../../platform/http/if-match.ts';
 import type { HandingOver } from './handing-over.service.ts';
+import type { OrderAttempts } from './order-attempts.service.ts';
 import type { OrderChats } from './order-chats.service.ts';
 import { orderColumns } from './order-columns.presenter.ts';
 import type { PlacedPayments } from './orders.port.ts';
 import type { OrdersService } from './orders.service.ts';
-import type { OrderAttempts } from './placing.service.ts';
 import type { Pricing } from './pricing.service.ts';
 
 const mailed = { success: true, message: 'Email enviado com sucesso' } as const;

@@ -51,18 +51,23 @@ export const isPix = (method: string): boolean => (Object.values(pixMethods) as 
 /** Tells a repetition of an order from another one under the same key. */
 export function hashOf(
   units: readonly Units[],
-  cart: Pick<Cart, 'totalAmount' | 'coupon' | 'credit' | 'trade' | 'method' | 'parts' | 'instalments' | 'pix_part'>,
+  cart: Pick<
+    Cart,
+    'totalAmount' | 'coupon' | 'credit' | 'trade' | 'method' | 'parts' | 'instalments' | 'pix_part' | 'delivery'
+  >,
   kind: FulfilmentKind = usualFulfilment,
 ): Buffer {
-  const { totalAmount, coupon, credit, trade, method, parts, instalments, pix_part: pixPart } = cart;
+  const { totalAmount, coupon, credit, trade, method, parts, instalments, pix_part: pixPart, delivery } = cart;
   const way = kind === usualFulfilment ? [] : [kind.id];
+  // The text of a quote is another one each time that it is asked for, as a repetition does; its price is in the total.
+  const sent = delivery?.kind === 'delivery' ? [{ delivery: delivery.address_id }] : [];
   const off = coupon === undefined ? [] : [{ coupon }];
   const kept = credit === undefined ? [] : [{ credit }];
   const given = trade === undefined ? [] : [{ trade: trade.proposal_id }];
   const paid = method === undefined && parts === undefined ? [] : [method ?? null, parts ?? []];
   const divided = instalments === undefined && pixPart === undefined ? [] : [{ instalments, pixPart }];
   return createHash('sha256')
-    .update(JSON.stringify([units, totalAmount, ...way, ...off, ...kept, ...given, ...paid, ...divided]))
+    .update(JSON.stringify([units, totalAmount, ...way, ...sent, ...off, ...kept, ...given, ...paid, ...divided]))
     .digest();
 }
 

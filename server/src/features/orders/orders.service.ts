@@ -1,7 +1,7 @@
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
 import { type PricedMethod, priceMethod } from '@giro/contract/rules/pricing.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
-import type { Database, Tx } from '../../platform/database/database.ts';
+import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { MailSender } from '../../platform/mail/mail-content.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
@@ -17,10 +17,23 @@ import { createCounterPlacing } from './counter-placing.service.ts';
 import { createPickups } from './handing-over.service.ts';
 import { createOrderLists } from './order-lists.service.ts';
 import { createOrderMails } from './order-mails.service.ts';
-import { createEndUnpaid, createOrderMoves, createOrderStock } from './order-moves.service.ts';
+import {
+  assertKeepsMoney,
+  assertUndisputed,
+  createEndUnpaid,
+  createOrderMoves,
+  createOrderStock,
+} from './order-moves.service.ts';
 import { readPrice, writePrice } from './order-price.queries.ts';
 import { createOrderStatus } from './order-status.service.ts';
-import type { OrderPayments, OrderTradeIns, OrderWithdrawals, PlacedOrder } from './orders.port.ts';
+import type {
+  OrderDeliveries,
+  OrderParcels,
+  OrderPayments,
+  OrderTradeIns,
+  OrderWithdrawals,
+  PlacedOrder,
+} from './orders.port.ts';
 import type { LockedOrder } from './orders.queries.ts';
 import { createPlacing } from './placing.service.ts';
 import type { Reservations } from './reservations.service.ts';
@@ -32,6 +45,8 @@ interface OrdersOptions {
   reservations: Reservations;
   payments: OrderPayments;
   tradeIns: OrderTradeIns;
+  deliveries: OrderDeliveries;
+  parcels: OrderParcels;
   coupons: CouponUses;
   instalmentTerms: Pick<InstalmentTermsService, 'termsOf'>;
   /** Hears of orders that an admin has cancelled. */
@@ -76,7 +91,7 @@ export function createOrders(options: OrdersOptions) {
   const moves = createOrderMoves({ ...options, mails, stock });
   const { place } = createPlacing({ ...options, mails, moves });
   const { placeAtCounter } = createCounterPlacing(options);
-  const status = createOrderStatus({ ...options, lists, mails, stock });
+  const status = createOrderStatus({ ...options, lists, mails, stock, moves });
   const { confirm: confirmPickup } = createPickups({ ...options, lists, status, limit: options.pickupLimit });
   const { list, listAll, listOwn, listOpenSales, findByCode, countWaiting, get } = lists;
   const { ensurePlaced: ensurePlacedMail, ensureStatus: ensureStatusMail } = mails;
@@ -95,6 +110,13 @@ export function createOrders(options: OrdersOptions) {
     /** Somebody of the shop ends an order that is locked, for a reason. */
     giveUp: (tx: Tx, order: LockedOrder, { byId, reason }: { byId: number; reason: string }) =>
       status.set(tx, order, { status: orderStatus.cancelled, reason }, { byId, expectedVersion: undefined }),
+    /** Throws while nothing of an order that is locked may leave the shop: its money went back, or its payment is disputed. */
+    async assertMayLeave(tx: Tx, order: LockedOrder, disputeReason?: string): Promise<void> {
+      await assertKeepsMoney(tx, order);
+      await assertUndisputed(tx, order, disputeReason);
+    },
+    /** The parcel of an order for its buyer; undefined where there is none. */
+    readTracking: (db: Executor, orderId: number) => options.parcels.readTracking(db, orderId),
     changeStatus: status.changeStatus,
     previewMail: status.previewMail,
     confirmPickup,

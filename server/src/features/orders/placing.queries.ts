@@ -8,7 +8,7 @@ import type { ConfirmationParts } from '../accounts/emails.service.ts';
 import type { UseParts } from '../coupons/coupon-uses.service.ts';
 import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StockParts } from '../stock/stock.service.ts';
-import type { PaymentParts, PromiseParts } from './orders.port.ts';
+import type { ChosenDelivery, PaymentParts, PromiseParts } from './orders.port.ts';
 import type { ReadProduct, Units } from './orders.rules.ts';
 import { type BuyerRow, buyerColumns, mayReserve, unpaidOfUser } from './reservations.queries.ts';
 import type { Bounds } from './reservations.rules.ts';
@@ -21,8 +21,9 @@ export interface NewOrder {
   /** Summands of the total. */
   amounts: readonly Amount[];
   deliveryMethod: string;
-  /** The kind by which it reaches its buyer. */
+  /** The kind by which it reaches its buyer; a delivery writes itself. */
   fulfilment: string;
+  delivery: Pick<ChosenDelivery, 'writeFulfilment'> | undefined;
   idempotencyKey: string;
   requestHash: Buffer;
   /** For a key that names no attempt of this person's. */
@@ -140,7 +141,10 @@ export async function placeOrder(
     ),
     ${coupon ? sql`${coupon.write('placed')},` : sql``}
     on_its_way as (
-      insert into fulfilments (order_id, kind) select id, ${order.fulfilment} from placed
+      ${
+        order.delivery?.writeFulfilment('placed', order.code) ??
+        sql`insert into fulfilments (order_id, kind) select id, ${order.fulfilment} from placed`
+      }
     ),
     begun as (
       insert into order_statuses (order_id, status, changed_at)

@@ -1,8 +1,14 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { cardMethod } from '@giro/contract/rules/card.ts';
-import { counterKind, findFulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
+import { counterKind, deliveryKind, findFulfilmentKind, usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { divideInstalments } from '@giro/contract/rules/instalments.ts';
-import { type PricedCart, type PricedMethod, priceCart } from '@giro/contract/rules/pricing.ts';
+import {
+  freightLabel,
+  goodsCentsOf,
+  type PricedCart,
+  type PricedMethod,
+  priceCart,
+} from '@giro/contract/rules/pricing.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { invalid, refused } from '../../platform/http/errors.ts';
 import type { Limit } from '../../platform/http/limits.ts';
@@ -14,7 +20,16 @@ import type { StoredSettings } from '../settings/shop-settings.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
 import type { OrderMails } from './order-mails.service.ts';
 import type { OrderMoves } from './order-moves.service.ts';
-import type { DevicePromise, OrderPayments, OrderTradeIns, PaymentTerms, PlacedOrder } from './orders.port.ts';
+import type {
+  ChosenDelivery,
+  DevicePromise,
+  OrderDeliveries,
+  OrderParcels,
+  OrderPayments,
+  OrderTradeIns,
+  PaymentTerms,
+  PlacedOrder,
+} from './orders.port.ts';
 import { findOrderByKey, listItems } from './orders.queries.ts';
 import {
   type Cart,
@@ -28,16 +43,7 @@ import {
   type Units,
   unitsOf,
 } from './orders.rules.ts';
-import {
-  type Attempt,
-  findAttempt,
-  insertAttempt,
-  type NewOrder,
-  type PlacedParts,
-  placeOrder,
-  readForPlacing,
-  readProducts,
-} from './placing.queries.ts';
+import { type NewOrder, type PlacedParts, placeOrder, readForPlacing, readProducts } from './placing.queries.ts';
 import { eitherOr } from './pricing.service.ts';
 import { listReplaceable } from './reservations.queries.ts';
 import { boundsOf, termsUntil } from './reservations.rules.ts';
@@ -49,6 +55,8 @@ interface PlacingOptions {
   reservations: Reservations;
   payments: OrderPayments;
   tradeIns: Pick<OrderTradeIns, 'getPromise' | 'prepare'>;
+  deliveries: Pick<OrderDeliveries, 'choose'>;
+  parcels: Pick<OrderParcels, 'pack'>;
   coupons: CouponUses;
   instalmentTerms: Pick<InstalmentTermsService, 'termsOf'>;
   mails: OrderMails;
@@ -73,11 +81,24 @@ interface Terms {
   products: ReadonlyMap<number, ReadProduct>;
   coupon: { found: FoundCoupon | null; today: string } | undefined;
   method: PricedMethod | undefined;
+  delivery: { label: string; cents: number } | undefined;
 }
 
 /** Who brings a device gets the order at the counter, whatever was chosen. */
 const kindOf = ({ deliveryMethod, trade }: Cart) =>
   trade === undefined ? (findFulfilmentKind(deliveryMethod) ?? usualFulfilment) : counterKind;
+
+/** Throws 422 at `delivery` where the way to the buyer and what is said of it do not fit together. */
+function assertFitting(cart: Cart): void {
+  const isSent = kindOf(cart) === deliveryKind;
+  const words = isSent
+    ? 'Escolha o endereço e o serviço da entrega.'
+    : 'Este pedido não é entregue: escolha a entrega ou a retirada.';
+  if (isSent !== (cart.delivery?.kind === 'delivery')) throw invalid({ delivery: [words] });
+}
+
+const surchargeOf = (chosen: ChosenDelivery | undefined) =>
+  chosen && { label: freightLabel(chosen.label), cents: chosen.priceCents };
 
 /** Throws 422 for a number of instalments that this cart cannot be paid in. */
 function assertInstalments(
@@ -99,7 +120,7 @@ const withoutEnd = (products: ReadonlyMap<number, ReadProduct>) =>
 /** Makes orders of carts. */
 export function createPlacing(options: PlacingOptions) {
   const { database, accounts, reservations, payments, tradeIns, coupons, mails, moves, shelf, limit, now } = options;
-  const { instalmentTerms } = options;
+  const { instalmentTerms, deliveries, parcels } = options;
 
   /**
    * Price of the cart. Throws 422 for a product that is gone, cannot be sold, or is short, for a coupon that cannot be
@@ -116,7 +137,11 @@ export function createPlacing(options: PlacingOptions) {
   }
 
   /** The order that a cart becomes at the prices that were just read. */
-  function orderOf(cart: Cart, { amounts, totalCents, lines }: PricedCart, { products }: Pick<Terms, 'products'>) {
+  function orderOf(
+    cart: Cart,
+    { amounts, totalCents, lines }: PricedCart,
+    { products, delivery }: Pick<Terms, 'products'> & { delivery: ChosenDelivery | undefined },
+  ) {
     const kind = kindOf(cart);
     const units = lines.map(({ productId, quantity }) => ({ productId, quantity }));
     return {
@@ -125,6 +150,7 @@ export function createPlacing(options: PlacingOptions) {
       amounts,
       deliveryMethod: kind.method,
       fulfilment: kind.id,
+      delivery,
       requestHash: hashOf(units, cart, kind),
       transactionId: createTransactionId(randomInt),
       placedAt: now(),
@@ -173,6 +199,33 @@ export function createPlacing(options: PlacingOptions) {
       for (const id of replaced) await moves.end(tx, id, 'superseded');
       const placed = await placeOrder(tx, order, beside);
       return placed ? placedOf(placed) : refuse(tx);
+    });
+  }
+
+  /**
+   * The delivery that was chosen, at what it costs these goods; undefined for a cart that is fetched. Throws 422 at
+   * `delivery` and its parts.
+   */
+  async function chooseDelivery(
+    { delivery }: Cart,
+    userId: number,
+    units: readonly Units[],
+    terms: Omit<Terms, 'delivery'>,
+  ): Promise<ChosenDelivery | undefined> {
+    if (delivery?.kind !== 'delivery') return undefined;
+    const goodsCents = goodsCentsOf(priceCart(units, { ...terms, delivery: undefined }).amounts);
+    const lines = units.map((unit) => ({ ...unit, typeIds: terms.products.get(unit.productId)?.typeIds ?? [] }));
+    const { quote, address_id: addressId } = delivery;
+    return deliveries.choose(database, { cart: { lines, goodsCents }, userId, quote, addressId });
+  }
+
+  /** An order that is paid as it is placed and sent is to be packed, both or neither. */
+  async function placeToPack(order: NewOrder, beside: PlacedParts) {
+    return database.transaction().execute(async (tx) => {
+      const placed = await placeOrder(tx, order, beside);
+      // Nobody else knows the order yet: it is as good as locked.
+      if (placed) await parcels.pack(tx, placed.id);
+      return placed;
     });
   }
 
@@ -236,6 +289,7 @@ export function createPlacing(options: PlacingOptions) {
     const { settings, mailId } = read;
     const earlier = read.isRepeated ? await findMine(database) : undefined;
     if (earlier) return earlier;
+    assertFitting(cart);
     const products = new Map(read.products.map((product) => [product.id, product]));
     const buyer = reservations.buyerOf(read.buyer, settings);
     const who = { userId: person.id, isConfirmed: buyer.isConfirmed };
@@ -257,21 +311,23 @@ export function createPlacing(options: PlacingOptions) {
     // Units that another order of the same person holds come back first: only the shelf as it then is can be short.
     const coupon = await findCoupon(database, mayReplace ? replaceable : []);
     const method = pricedMethodOf(terms, settings);
-    const offered = { products: mayReplace ? withoutEnd(products) : products, coupon, method };
+    const plain = { products: mayReplace ? withoutEnd(products) : products, coupon, method };
+    const delivery = await chooseDelivery(cart, person.id, units, plain);
+    const offered = { ...plain, delivery: surchargeOf(delivery) };
     const priced = priceFor(cart, units, offered);
     assertConfirmed(buyer, givesWay);
     if (!buyer.isConfirmed) await accounts.countMailToStranger(client, undefined);
     const order = {
       userId: person.id,
       idempotencyKey,
-      ...orderOf(cart, priced, offered),
+      ...orderOf(cart, priced, { products: offered.products, delivery }),
       holdUntil: terms.isCovered ? null : (promise?.holdUntil ?? termsUntil(buyer, terms)),
       isCovered: terms.isCovered,
       most: boundsOf(buyer, client),
     };
     const { isConfirmed } = buyer;
     const beside = {
-      ...mails.preparePlaced({ ...order, promise, paymentMethod: terms.label }, person, {
+      ...mails.preparePlaced({ ...order, promise, paymentMethod: terms.label, delivery }, person, {
         isConfirmed,
         mailId,
         settings,
@@ -291,14 +347,16 @@ export function createPlacing(options: PlacingOptions) {
     };
     async function refuse(db: Executor, productsNow: ReadonlyMap<number, ReadProduct>): Promise<never> {
       await findPromise(cart, who);
-      const { totalCents } = priceFor(cart, units, { products: productsNow, coupon: await findCoupon(db), method });
+      const nowOffered = { ...offered, products: productsNow, coupon: await findCoupon(db) };
+      const { totalCents } = priceFor(cart, units, nowOffered);
       const wanted = { userId: person.id, units, totalCents, products: productsNow };
       await reservations.assertMayReserve(db, { ...wanted, givesWay, client });
       throw refused(`O estoque ${cart.coupon === undefined ? '' : 'ou o cupom '}mudou. Confira o carrinho.`);
     }
 
     if (!mayReplace) {
-      const placed = await placeOrder(database, order, beside).catch(payments.explain);
+      const placing = delivery && order.isCovered ? placeToPack(order, beside) : placeOrder(database, order, beside);
+      const placed = await placing.catch(payments.explain);
       if (placed) return placedOf(placed);
       // In this order: whoever sees what the same order has taken sees that order then.
       const productsNow = await readProducts(database, productIds, { withTypes });
@@ -313,34 +371,4 @@ export function createPlacing(options: PlacingOptions) {
   }
 
   return { place };
-}
-
-interface OrderAttemptsOptions {
-  database: Database;
-  reservations: Reservations;
-  payments: Pick<OrderPayments, 'termsFor'>;
-  limit: Limit;
-}
-
-export type OrderAttempts = ReturnType<typeof createOrderAttempts>;
-
-/** Attempts to order: each is named by its key, and its payment by an identifier that is made here. */
-export function createOrderAttempts({ database, reservations, payments, limit }: OrderAttemptsOptions) {
-  /**
-   * The attempt of this person that the key names, else a new one. An order with its key bears its identifier. Throws
-   * 422, before anybody pays, when the person may not order more, and 429 past the limits.
-   */
-  async function begin(userId: number, known: string | undefined): Promise<Attempt> {
-    const earlier = known === undefined ? undefined : await findAttempt(database, userId, known);
-    if (earlier) return earlier;
-    await limit.take(String(userId));
-    const { givesWay } = await payments.termsFor(database, { userId });
-    const nothing = { units: [], totalCents: 0, products: new Map() };
-    await reservations.assertMayReserve(database, { userId, ...nothing, givesWay, client: null });
-    const attempt = { key: randomUUID(), txid: createTransactionId(randomInt) };
-    await insertAttempt(database, userId, attempt);
-    return attempt;
-  }
-
-  return { begin };
 }

@@ -1,14 +1,27 @@
 import type { AnswerOf, BodyOf } from '@giro/contract/call.ts';
 import type { priceCartCall } from '@giro/contract/calls/orders.ts';
 import { cardMethod, wholePixPart } from '@giro/contract/rules/card.ts';
-import { chosenFulfilmentKinds, findFulfilmentKind } from '@giro/contract/rules/fulfilment.ts';
+import { chosenFulfilmentKinds, deliveryKind, findFulfilmentKind } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
-import { type CartProblem, type PricedMethod, priceCart } from '@giro/contract/rules/pricing.ts';
+import {
+  type CartProblem,
+  freightLabel,
+  goodsCentsOf,
+  type PricedMethod,
+  priceCart,
+} from '@giro/contract/rules/pricing.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limit } from '../../platform/http/limits.ts';
 import type { CouponUses } from '../coupons/coupon-uses.service.ts';
 import type { InstalmentTermsService } from '../instalments/instalment-terms.service.ts';
-import type { OrderPayments, OrderTradeIns, TradeOffer } from './orders.port.ts';
+import type {
+  DeliveredCart,
+  OfferedDelivery,
+  OrderDeliveries,
+  OrderPayments,
+  OrderTradeIns,
+  TradeOffer,
+} from './orders.port.ts';
 import { presentAmount } from './orders.presenter.ts';
 import { creditProblem, isPix, notOfferedInstalments, unitsOf } from './orders.rules.ts';
 import { readProducts } from './placing.queries.ts';
@@ -21,6 +34,7 @@ interface PricingOptions {
   database: Database;
   payments: Pick<OrderPayments, 'listOffered' | 'readFunds'>;
   tradeIns: Pick<OrderTradeIns, 'findOffer'>;
+  deliveries: Pick<OrderDeliveries, 'isOffered' | 'offer'>;
   coupons: Pick<CouponUses, 'find'>;
   instalmentTerms: Pick<InstalmentTermsService, 'read' | 'optionsOf'>;
   limit: Limit;
@@ -40,19 +54,53 @@ const presentOffer = (offer: TradeOffer) => ({
   total: reaisOf(worthOf(offer)),
 });
 
-/** The ways in which an order may reach its buyer. */
-const deliveries = (): Answer['deliveries'] =>
-  chosenFulfilmentKinds().map(({ id, method }) => ({
-    id,
-    label: method,
-    note: null,
-    value: 0,
-    available: true,
-    why_not: null,
-  }));
+type Delivery = Answer['deliveries'][number];
+
+/** Of what is not sent. */
+const unsent = { price: 0, full_price: 0, value: 0, carrier: null, days: null, due_on: null, basis: null };
+
+/** The ways in which an order may reach its buyer without an address. */
+const fetched = (): Delivery[] =>
+  chosenFulfilmentKinds()
+    .filter(({ id }) => id !== deliveryKind.id)
+    .map(({ id, method }) => ({
+      ...{ id, kind: id, label: method, note: null, available: true, why_not: null },
+      ...unsent,
+      ...{ quote: null, quote_ends_in_s: null },
+    }));
+
+const presentDelivery = (offered: OfferedDelivery): Delivery => ({
+  id: offered.id,
+  kind: deliveryKind.id,
+  label: offered.label,
+  note: null,
+  available: true,
+  why_not: null,
+  carrier: offered.carrier,
+  value: reaisOf(offered.priceCents),
+  price: reaisOf(offered.priceCents),
+  full_price: reaisOf(offered.fullPriceCents),
+  days: offered.days,
+  due_on: offered.dueOn,
+  basis: offered.basis,
+  quote: offered.quote,
+  quote_ends_in_s: offered.quoteEndsInS,
+});
+
+const goneService = 'Este serviço não entrega mais neste CEP. Escolha outro.';
+const noDelivery = 'Esta forma de entrega não está disponível. Escolha a retirada na loja.';
+
+/** Deliveries of a cart, the one that was chosen, and what stands against it. */
+interface Sent {
+  deliveries: Delivery[];
+  chosen: OfferedDelivery | undefined;
+  problems: CartProblem[];
+}
 
 /** Prices of carts, before anybody orders them. */
-export function createPricing({ database, payments, tradeIns, coupons, instalmentTerms, limit }: PricingOptions) {
+export function createPricing(options: PricingOptions) {
+  const { database, payments, tradeIns, deliveries, coupons, instalmentTerms, limit } = options;
+
   /**
    * The coupon of a code for this buyer, with the shop's day; uses of their orders that another one takes the place of
    * count as free. Throws 429 past the limit of wrong codes.
@@ -102,17 +150,11 @@ export function createPricing({ database, payments, tradeIns, coupons, instalmen
 
   /** Choices of a body that the shop does not offer. */
   function choiceProblems(
-    { delivery, method, instalments = 1 }: Asked,
+    { method, instalments = 1 }: Asked,
     chosen: Answer['methods'][number] | undefined,
   ): CartProblem[] {
     const instalmentsWords = instalmentsProblem(instalments, chosen);
-    const isOffered = (way: string) => deliveries().some(({ id }) => id === way || id === findFulfilmentKind(way)?.id);
     const problems: [string, boolean, string][] = [
-      [
-        'delivery',
-        delivery !== undefined && !isOffered(delivery),
-        'Esta forma de entrega não está disponível. Escolha a retirada na loja.',
-      ],
       [
         'method',
         method !== undefined && !chosen?.available,
@@ -121,6 +163,28 @@ export function createPricing({ database, payments, tradeIns, coupons, instalmen
       ['instalments', instalmentsWords !== undefined, instalmentsWords ?? ''],
     ];
     return problems.flatMap(([field, applies, message]) => (applies ? [{ field, message }] : []));
+  }
+
+  /** The ways of a cart to its buyer; asks a carrier where it is to be sent. */
+  async function listDeliveries({ delivery }: Asked, cart: DeliveredCart): Promise<Sent> {
+    const here = fetched();
+    if (delivery === undefined) return { deliveries: here, chosen: undefined, problems: [] };
+    const refuse = (field: string, message: string): Sent => ({
+      ...{ deliveries: here, chosen: undefined, problems: [{ field, message }] },
+    });
+    const { kind, cep, service } = delivery;
+    const known = findFulfilmentKind(kind)?.id ?? kind;
+    if (here.some(({ id }) => id === known)) return { deliveries: here, chosen: undefined, problems: [] };
+    if (known !== deliveryKind.id || !(await deliveries.isOffered(database))) return refuse('delivery', noDelivery);
+    if (cart.lines.length === 0) return { deliveries: here, chosen: undefined, problems: [] };
+    const found = await deliveries.offer(cart, cep ?? '');
+    if ('cepProblem' in found) return refuse('delivery.cep', found.cepProblem);
+    const all = [...here, ...found.deliveries.map(presentDelivery)];
+    const chosen = found.deliveries.find(({ id }) => id === service);
+    const words = found.whyNone ?? (service !== undefined && !chosen ? goneService : undefined);
+    const problems =
+      words === undefined ? [] : [{ field: found.whyNone ? 'delivery' : 'delivery.service', message: words }];
+    return { deliveries: all, chosen, problems };
   }
 
   /** Credit that a cart can be paid with; what an order that gives way to it holds is free for one that is not paid at once. */
@@ -172,23 +236,35 @@ export function createPricing({ database, payments, tradeIns, coupons, instalmen
     const ids = units.map(({ productId }) => productId);
     const [coupon, products] = await Promise.all([
       findCoupon(asked.coupon, userId, client),
-      readProducts(database, ids, { withTypes: asked.coupon !== undefined }),
+      readProducts(database, ids, { withTypes: asked.coupon !== undefined || asked.delivery !== undefined }),
     ]);
-    const plain = priceCart(units, { products, coupon });
-    const { credit, ...kept } = await useCredit(asked, userId, plain.totalCents);
-    const { trade, ...given } = await useDevice(asked, userId, plain.totalCents - kept.usedCents);
-    const { pixCents, ...part } = usePixPart(asked, plain.totalCents - kept.usedCents - given.usedCents);
-    const besideCents = kept.usedCents + given.usedCents + pixCents;
-    const methods = await listMethods(userId, plain.totalCents - besideCents);
-    const chosen = methodOf(asked, methods);
-    const method = await pricedMethodOf(asked, chosen, besideCents);
-    const priced = priceCart(units, { products, coupon, method });
+    const price = (terms: Pick<Parameters<typeof priceCart>[1], 'delivery' | 'method'>) =>
+      priceCart(units, { products, coupon, ...terms });
+    /** Parts that other methods pay, the choice of one, and the price by it, with what its way to the buyer adds. */
+    const payWith = async (delivery: { label: string; cents: number } | undefined) => {
+      const plain = price({ delivery });
+      const { credit, ...kept } = await useCredit(asked, userId, plain.totalCents);
+      const { trade, ...given } = await useDevice(asked, userId, plain.totalCents - kept.usedCents);
+      const { pixCents, ...part } = usePixPart(asked, plain.totalCents - kept.usedCents - given.usedCents);
+      const besideCents = kept.usedCents + given.usedCents + pixCents;
+      const methods = await listMethods(userId, plain.totalCents - besideCents);
+      const chosen = methodOf(asked, methods);
+      const priced = price({ delivery, method: await pricedMethodOf(asked, chosen, besideCents) });
+      const problems = [...kept.problems, ...given.problems, ...part.problems];
+      return { credit, trade, pixCents, besideCents, methods, chosen, priced, problems };
+    };
+    const fetchedPay = await payWith(undefined);
+    const lines = units.map((unit) => ({ ...unit, typeIds: products.get(unit.productId)?.typeIds ?? [] }));
+    const sent = await listDeliveries(asked, { lines, goodsCents: goodsCentsOf(fetchedPay.priced.amounts) });
+    const surcharge = sent.chosen && { label: freightLabel(sent.chosen.label), cents: sent.chosen.priceCents };
+    const paying = surcharge ? await payWith(surcharge) : fetchedPay;
+    const { credit, trade, pixCents, besideCents, methods, chosen, priced } = paying;
     const ofLine = ({ field, message, productId }: CartProblem) => ({
       field: productId === undefined ? field : `products.${asked.products.findIndex(({ id }) => id === productId)}`,
       message,
     });
-    const problems = [...priced.problems.map(ofLine), ...choiceProblems(asked, chosen)];
-    problems.push(...kept.problems, ...given.problems, ...part.problems);
+    const problems = [...priced.problems.map(ofLine), ...sent.problems, ...choiceProblems(asked, chosen)];
+    problems.push(...paying.problems);
     if (units.length === 0) problems.unshift({ field: 'products', message: 'Seu carrinho está vazio.' });
     if (asked.products.length > mostProducts) {
       problems.unshift({ field: 'products', message: 'O carrinho tem itens demais.' });
@@ -197,7 +273,7 @@ export function createPricing({ database, payments, tradeIns, coupons, instalmen
       amounts: priced.amounts.map(presentAmount),
       total: reaisOf(priced.totalCents),
       methods,
-      deliveries: deliveries(),
+      deliveries: sent.deliveries,
       credit,
       trade,
       to_pay: reaisOf(priced.totalCents - besideCents + pixCents),

@@ -65,7 +65,7 @@ const conservation = sql<Conservation>`
     where o.status in (2, 4, 5, 6)
       and exists (
         select from order_statuses s
-        where s.order_id = o.id and s.status = 2 and s.from_status is not null and s.changed_by is null
+        where s.order_id = o.id and s.status = 2 and s.from_status in (1, 3) and s.changed_by is null
       )
       and not exists (select from pix_payments p where p.order_id = o.id and p.decided_by is not null)
       and (select received < due from order_money m where m.order_id = o.id)

@@ -138,9 +138,10 @@ export function createPaying(options: PayingOptions) {
   }
 
   async function complete(order: Order): Promise<OrderWithPayments> {
-    const [receipts, { withdrawal, canWithdraw }] = await Promise.all([
+    const [receipts, { withdrawal, canWithdraw }, tracking] = await Promise.all([
       presentReceipts(database, [order.id]),
       withdrawals.read(database, order.id),
+      fulfilmentKindOf(order).isSent ? orders.readTracking(database, order.id) : undefined,
     ]);
     const isUnpaid = order.payment.status === orderStatus.pending;
     return {
@@ -148,6 +149,7 @@ export function createPaying(options: PayingOptions) {
       receipts: receipts.get(order.id) ?? [],
       withdrawal,
       can_withdraw: (isUnpaid && isBuyersToEnd(order)) || canWithdraw,
+      tracking,
     };
   }
 

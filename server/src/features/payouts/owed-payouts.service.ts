@@ -1,10 +1,10 @@
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { PayoutState } from '@giro/contract/rules/payment.ts';
 import { isBought } from '@giro/contract/rules/proposal-status.ts';
+import { bankDaysAfter } from '../../platform/business-days.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { refused } from '../../platform/http/errors.ts';
 import type { LivePayout, PaidProposal } from '../proposals/proposals.port.ts';
-import { bankDaysAfter } from './business-days.rules.ts';
 import { countDue, listLive, owe, oweOfCredit, raiseVersion, voidPayout } from './payout-moves.queries.ts';
 
 /** Sellers are told that they are paid within so many bank days of the approval. */

@@ -9,7 +9,7 @@ import {
   type ProposalMails,
 } from './proposal-mails.service.ts';
 import { proposalTexts } from './proposal-texts.rules.ts';
-import type { OpenOffers, OwedPayouts, PromisedDevices, SellerCredits } from './proposals.port.ts';
+import type { OpenOffers, OwedPayouts, PromisedDevices, ProposalParcels, SellerCredits } from './proposals.port.ts';
 import { proposalInvariants, proposalsDemo } from './proposals.queries.ts';
 import { proposalsRoutes } from './proposals.routes.ts';
 import { createProposals, type ProposalsService } from './proposals.service.ts';
@@ -32,13 +32,15 @@ declare module '../../platform/features/feature.ts' {
     sellerCredits: SellerCredits;
     /** Devices that pay a part of an order. */
     promisedDevices: PromisedDevices;
+    /** Parcels of sellers' devices, both ways. */
+    proposalParcels: ProposalParcels;
   }
 }
 
 export const proposalsFeature = defineFeature({
   name: 'proposals',
   needs: ['accounts', 'bank-data', 'chats', 'device-register', 'evaluation', 'imei-records', 'settings'],
-  awaits: ['openOffers', 'owedPayouts', 'promisedDevices', 'sellerCredits'],
+  awaits: ['openOffers', 'owedPayouts', 'promisedDevices', 'proposalParcels', 'sellerCredits'],
   invariants: proposalInvariants,
   demo: proposalsDemo,
   personalData: proposalData,

@@ -21,7 +21,7 @@ import {
 import { listHistory } from './proposal-status.queries.ts';
 import { creditChat, proposalTextValues } from './proposal-texts.rules.ts';
 import { accountMail, bankDataMail, isKeptAsCredit, statusMail, submittedMail } from './proposals.mail.ts';
-import type { OpenOffers } from './proposals.port.ts';
+import type { OpenOffers, ProposalParcels } from './proposals.port.ts';
 import type { ProposalRow } from './proposals.queries.ts';
 
 const askBankDataMinutes = 10;
@@ -31,6 +31,7 @@ export interface ProposalMailsOptions {
   accounts: AccountsService;
   bankLinks: BankLinks;
   openOffers: OpenOffers;
+  proposalParcels: Pick<ProposalParcels, 'findCodeEnd'>;
   statusTexts: StatusTexts;
   outbox: Outbox;
   baseUrl: string;
@@ -40,7 +41,7 @@ export type ProposalMails = ReturnType<typeof createProposalMails>;
 
 /** Mails to sellers about their proposals, each event once. */
 export function createProposalMails(options: ProposalMailsOptions) {
-  const { database, accounts, bankLinks, openOffers, statusTexts, outbox, baseUrl } = options;
+  const { database, accounts, bankLinks, openOffers, proposalParcels, statusTexts, outbox, baseUrl } = options;
   const causeOf = (row: Pick<ProposalRow, 'id'>, event: string) =>
     ({ subjectKind: 'proposal', subjectId: row.id, event }) as const;
 
@@ -69,6 +70,12 @@ export function createProposalMails(options: ProposalMailsOptions) {
     return outbox.isHandedOver(db, await latestCause(db, { id }));
   }
 
+  /** Until when the code of a proposal that has just got one is good. */
+  const findCodeEnd = async (db: Executor, { id, status, shipping_code }: ProposalRow) =>
+    status === proposalStatus.codeSent && shipping_code !== null
+      ? proposalParcels.findCodeEnd(db, id, shipping_code)
+      : null;
+
   /** Mails the latest status, with what somebody adds to it; the same change is never mailed twice. */
   async function postStatus(tx: Tx, row: ProposalRow, added?: string): Promise<void> {
     const cause = await latestCause(tx, row);
@@ -79,8 +86,10 @@ export function createProposalMails(options: ProposalMailsOptions) {
     const offered = await openOffers.mailBlocksFor(tx, row);
     const findWords = await statusTexts.findMail(tx, 'proposal', row.status);
     const answerUrl = link ?? (await openOffers.findUrl(tx, row.id)) ?? `${baseUrl}/propostas-user`;
-    const edited = findWords?.(proposalTextValues(row, seller.name, answerUrl));
-    await outbox.post(tx, cause, seller.email, statusMail(row, seller.name, baseUrl, { link, offered, edited, added }));
+    const codeEndsOn = await findCodeEnd(tx, row);
+    const edited = findWords?.(proposalTextValues(row, seller.name, answerUrl, codeEndsOn));
+    const company = { link, offered, edited, added, codeEndsOn };
+    await outbox.post(tx, cause, seller.email, statusMail(row, seller.name, baseUrl, company));
   }
 
   /** The mail of the latest status as its seller reads it; undefined while there is none. */
@@ -147,6 +156,7 @@ interface ProposalChatsOptions {
   database: Database;
   statusTexts: StatusTexts;
   chatOpenings: ChatOpenings;
+  proposalParcels: Pick<ProposalParcels, 'findCodeEnd'>;
   events: ProposalEvents;
   baseUrl: string;
 }
@@ -155,7 +165,7 @@ export type ProposalChats = ReturnType<typeof createProposalChats>;
 
 /** Chats with sellers, about the status of a proposal of theirs. */
 export function createProposalChats(options: ProposalChatsOptions) {
-  const { database, statusTexts, chatOpenings, events, baseUrl } = options;
+  const { database, statusTexts, chatOpenings, proposalParcels, events, baseUrl } = options;
 
   /**
    * The address of a chat that tells the seller of the status, and who opens it now, which is noted. Its link leads to the
@@ -167,7 +177,8 @@ export function createProposalChats(options: ProposalChatsOptions) {
       const row = await getProposal(tx, id);
       const { status } = row;
       const seller = await getSeller(tx, row);
-      const values = proposalTextValues(row, seller.name, `${baseUrl}/propostas-user`);
+      const codeEndsOn = row.shipping_code ? await proposalParcels.findCodeEnd(tx, id, row.shipping_code) : null;
+      const values = proposalTextValues(row, seller.name, `${baseUrl}/propostas-user`, codeEndsOn);
       const original = isKeptAsCredit(row) ? creditChat : undefined;
       const text = await statusTexts.chatText(tx, 'proposal', status, values, original);
       const opening = { kind: 'proposal', subjectId: id, status, byId: writer.id } as const;

@@ -18,6 +18,7 @@ export function listHistory(db: Executor, proposalIds: readonly number[]) {
       'status',
       'changed_at',
       'users.name as changed_by_name',
+      'by_name',
     ])
     .where('proposal_id', 'in', [...proposalIds, 0])
     .orderBy('proposal_statuses.id')
@@ -67,7 +68,7 @@ export async function updateStatus(
 export async function insertStatus(
   tx: Tx,
   proposalId: number,
-  entry: { status: number; changed_at: Date; changed_by?: number | null },
+  entry: { status: number; changed_at: Date; changed_by?: number | null; by_name?: string | null },
 ): Promise<void> {
   await tx
     .insertInto('proposal_statuses')

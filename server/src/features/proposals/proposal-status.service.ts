@@ -5,6 +5,7 @@ import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { isBought, type ProposalStatus, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { dryRun } from '../../platform/database/transactions.ts';
+import { isStale } from '../../platform/database/versions.ts';
 import { sanitiseRichText } from '../../platform/html.ts';
 import { invalid, Refusal, refused } from '../../platform/http/errors.ts';
 import { refuseUnsaved, type ShownEdit } from '../../platform/http/if-match.ts';
@@ -24,11 +25,13 @@ import type { ProposalLists } from './proposal-lists.service.ts';
 import type { ProposalMails } from './proposal-mails.service.ts';
 import { insertStatus, type StatusColumns, type StatusEdit, updateStatus } from './proposal-status.queries.ts';
 import type {
+  AskForCode,
   FollowedChange,
   OpenOffer,
   OpenOffers,
   OwedPayouts,
   PromisedDevices,
+  ProposalParcels,
   SellerCredits,
 } from './proposals.port.ts';
 import type { ProposalRow } from './proposals.queries.ts';
@@ -76,7 +79,10 @@ export function createStatusConditions({ imeiFlags, events }: StatusConditionsOp
   /** True if an approval would need a reason, which only somebody of the shop can give. */
   const needsReason = async (tx: Tx, row: ProposalRow) => (await listAgainst(tx, row, true)).length > 0;
 
-  return { assertMet, needsReason };
+  /** True if something is known against its device. */
+  const isRestricted = async (tx: Tx, row: ProposalRow) => (await listAgainst(tx, row, false)).length > 0;
+
+  return { assertMet, needsReason, isRestricted };
 }
 
 type StatusConditions = ReturnType<typeof createStatusConditions>;
@@ -91,6 +97,7 @@ export interface ProposalStatusOptions {
   owedPayouts: OwedPayouts;
   sellerCredits: SellerCredits;
   promisedDevices: PromisedDevices;
+  proposalParcels: ProposalParcels;
   proposalMails: ProposalMails;
   now: () => Date;
 }
@@ -102,8 +109,15 @@ export interface ProposalMove {
   freightCents?: number | null;
   /** HTML. */
   rejectionReason?: string;
+  /** The code that comes with status 4, and the one with status 10. */
+  shippingCode?: string;
+  returnCode?: string;
   /** Who has decided it; absent where nobody of the shop has. */
   byId?: number | undefined;
+  /** Whose word it is where no person's, such as 'Transportadora'. */
+  byName?: string;
+  /** True if what has to be said of the status was said when it was asked for. */
+  isSaid?: boolean;
   /** Content of the counter-offer that status 8 opens. */
   offer?: Pick<FollowedChange, 'differences' | 'message'>;
   /** True if status 9 comes of a counter-offer that its seller has accepted. */
@@ -114,7 +128,7 @@ export interface ProposalMove {
   mail: boolean;
 }
 
-interface SetOptions extends Pick<ProposalMove, 'offer' | 'hasAccepted'> {
+interface SetOptions extends Pick<ProposalMove, 'offer' | 'hasAccepted' | 'byName'> {
   /** The approver's word on the open counter-offer. */
   acceptsOffer?: boolean | undefined;
 }
@@ -153,6 +167,7 @@ export function createProposalStatus(options: ProposalStatusOptions) {
     owedPayouts,
     sellerCredits,
     promisedDevices,
+    proposalParcels,
     register,
     proposalMails,
     now,
@@ -167,7 +182,7 @@ export function createProposalStatus(options: ProposalStatusOptions) {
     id: number,
     columns: StatusColumns,
     edit: StatusEdit,
-    { offer, hasAccepted = false, acceptsOffer }: SetOptions = {},
+    { offer, hasAccepted = false, acceptsOffer, byName }: SetOptions = {},
   ): Promise<ProposalRow> {
     await lockProposal(tx, id);
     const before = await getProposal(tx, id);
@@ -175,22 +190,56 @@ export function createProposalStatus(options: ProposalStatusOptions) {
     const written = { ...columns, ...(open && valueBy(acceptsOffer, open, columns)) };
     if (!(await updateStatus(tx, id, written, edit, now()))) await refuseChange(tx, id);
     if (open && acceptsOffer === undefined) throw mustSayIfAccepted(open);
-    await insertStatus(tx, id, { status: columns.status, changed_at: now(), changed_by: edit.byId });
+    const entry = { status: columns.status, changed_at: now(), changed_by: edit.byId, by_name: byName ?? null };
+    await insertStatus(tx, id, entry);
     const row = await getProposal(tx, id);
     const missing = missingExtra(row);
     if (missing) throw invalid({ [missing.field]: [missing.text] });
     const states = { before: proposalState(before), after: proposalState(row) };
-    await recordChanges(tx, { kind: 'proposal-status', subject: subjects.proposal(id), ...states });
+    const by = byName === undefined ? undefined : { name: byName };
+    await recordChanges(tx, { kind: 'proposal-status', subject: subjects.proposal(id), ...states, by });
     const isAccepted =
       (await openOffers.follow(tx, { proposal: row, byId: edit.byId, acceptsOffer, ...offer })) || hasAccepted;
     const owed = await promisedDevices.prepare(tx, row);
     const paid = { ...owed, pay_as: await sellerCredits.follow(tx, owed, edit.byId) };
     await owedPayouts.follow(tx, paid, edit.byId);
     await register.follow(tx, row);
+    await proposalParcels.follow(tx, row);
     await promisedDevices.follow(tx, paid, edit.byId);
     if (!isAccepted || !(await deviceSettings.read(tx)).approve_on_accept) return paid;
     if (edit.byId === null && (await conditions.needsReason(tx, row))) return paid;
     return set(tx, id, { status: proposalStatus.purchaseApproved }, { byId: edit.byId, expectedVersion: undefined });
+  }
+
+  /** Asks for the code of a status that is saved without one; undefined where it has to be typed. */
+  async function findAsker({ status, codigo, codigoDev }: StatusChange): Promise<AskForCode | undefined> {
+    const isTyped = status === proposalStatus.codeSent ? codigo : codigoDev;
+    return isTyped ? undefined : proposalParcels.findAsker(status);
+  }
+
+  /** True if neither this change nor an earlier one has brought the code that the status needs. */
+  async function lacksCode(tx: Tx, id: number, { status }: StatusChange): Promise<boolean> {
+    await lockProposal(tx, id);
+    return missingExtra({ ...(await getProposal(tx, id)), status }) !== undefined;
+  }
+
+  /**
+   * Has a carrier asked for the code of a status, which the proposal gets once that is there: until then it stays as it is.
+   * What has to be said of the status is said now. Throws as `changeStatus` does.
+   */
+  async function askForCode(
+    tx: Tx,
+    id: number,
+    change: StatusChange,
+    edit: ShownEdit,
+    ask: AskForCode,
+  ): Promise<Proposal> {
+    const row = await getProposal(tx, id);
+    if (isStale(edit, row.version)) await refuseChange(tx, id);
+    if ((await getSeller(tx, row)).deleted_at) await refuseChange(tx, id);
+    await conditions.assertMet(tx, { ...row, status: change.status }, change, edit.byId);
+    await ask(tx, id, edit.byId);
+    return lists.presentOne(tx, row, edit.reader);
   }
 
   /**
@@ -200,7 +249,9 @@ export function createProposalStatus(options: ProposalStatusOptions) {
    * for a deactivated seller, an extra that the status needs, or a change of what somebody is paying or has paid.
    */
   async function changeStatus(id: number, change: StatusChange, edit: ShownEdit): Promise<Proposal> {
+    const ask = await findAsker(change);
     return database.transaction().execute(async (tx) => {
+      if (ask && (await lacksCode(tx, id, change))) return askForCode(tx, id, change, edit, ask);
       const row = await set(tx, id, columnsOf(change), edit, { acceptsOffer: change.accept_offer });
       await conditions.assertMet(tx, row, change, edit.byId);
       await proposalMails.postStatus(tx, row, change.added_line);
@@ -210,8 +261,10 @@ export function createProposalStatus(options: ProposalStatusOptions) {
 
   /** The mail that such a change would send: it is made, read and taken back. Throws 404. */
   async function previewMail(id: number, change: StatusChange, byId: number): Promise<MailPreview> {
+    const ask = await findAsker(change);
     return previewOf(() =>
       dryRun(database, async (tx) => {
+        if (ask && (await lacksCode(tx, id, change))) return undefined;
         const said = { acceptsOffer: change.accept_offer ?? false };
         const row = await set(tx, id, columnsOf(change), { byId, expectedVersion: undefined }, said);
         await proposalMails.postStatus(tx, row, change.added_line);
@@ -230,9 +283,12 @@ export function createProposalStatus(options: ProposalStatusOptions) {
       rejection_reason: sanitised(change.rejectionReason),
       new_value_cents: change.newValueCents,
       freight_cents: change.freightCents,
+      shipping_code: change.shippingCode,
+      return_code: change.returnCode,
     };
     const row = await set(tx, id, columns, { byId: change.byId ?? null, expectedVersion: undefined }, change);
-    if (change.byId !== undefined) await conditions.assertMet(tx, row, change.said ?? {}, change.byId);
+    if (change.byId !== undefined && !change.isSaid)
+      await conditions.assertMet(tx, row, change.said ?? {}, change.byId);
     if (change.mail) await proposalMails.postStatus(tx, row);
     return row;
   }
@@ -250,5 +306,11 @@ export function createProposalStatus(options: ProposalStatusOptions) {
     });
   }
 
-  return { changeStatus, previewMail, move };
+  /** True if no objection to its device is known, and its quote runs: a code can be sent without a person. */
+  async function mayBeSentCode(tx: Tx, id: number): Promise<boolean> {
+    const row = await getProposal(tx, id);
+    return !row.is_quote_over && !(await conditions.isRestricted(tx, row));
+  }
+
+  return { changeStatus, previewMail, move, mayBeSentCode };
 }

@@ -27,6 +27,7 @@ const placeholders = {
     example: 'AB123456789BR',
     statuses: [s.codeSent, s.returned],
   },
+  postar_ate: { meaning: 'último dia do código de postagem', example: '10/07/2026', statuses: [s.codeSent] },
   nova_oferta: {
     meaning: 'valor da nova oferta',
     example: 'R$ 1.250,00',
@@ -86,6 +87,7 @@ export function proposalTextValues(
   row: ProposalRow,
   sellerName: string,
   link: string,
+  codeEndsOn: string | null = null,
 ): Omit<Record<keyof typeof placeholders, string | null>, 'loja'> {
   return {
     nome: firstNameOf(sellerName),
@@ -95,6 +97,7 @@ export function proposalTextValues(
     link,
     validade: formatDate(row.valid_until.toISOString()),
     codigo: row.status === s.returned ? row.return_code : row.shipping_code,
+    postar_ate: codeEndsOn && formatDate(codeEndsOn),
     nova_oferta: money(row.new_value_cents),
     frete: money(row.freight_cents),
     data_pagamento: row.payment_date && formatDate(row.payment_date),

@@ -158,6 +158,8 @@ interface StatusCompany {
   edited?: readonly string[] | undefined;
   /** Words that somebody of the shop adds this once. */
   added?: string | undefined;
+  /** Last day of the code that it brings. */
+  codeEndsOn?: string | null | undefined;
 }
 
 /** Tells the seller of a new status, with what it brings. */
@@ -165,7 +167,7 @@ export function statusMail(
   row: ProposalRow,
   name: string,
   baseUrl: string,
-  { link, offered, edited, added }: StatusCompany,
+  { link, offered, edited, added, codeEndsOn }: StatusCompany,
 ): MailContent {
   const label = proposalStatusLabel(row.status, 'user');
   return {
@@ -180,6 +182,7 @@ export function statusMail(
         ],
       },
       ...statusBlocks(row, { edited, offered }),
+      ...(codeEndsOn ? factsOf(['Postar até', formatDate(codeEndsOn)]) : []),
       ...addedBlocks(added),
       ...offered,
       ...(link

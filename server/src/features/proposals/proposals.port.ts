@@ -1,4 +1,5 @@
 import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
+import type { ParcelOfProposal } from '@giro/contract/calls/parcels.ts';
 import type { PayoutState } from '@giro/contract/rules/payment.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { MailBlock } from '../../platform/mail/mail-content.ts';
@@ -103,6 +104,27 @@ export interface PromisedDevices {
   follow(tx: Tx, proposal: CreditedProposal, byId: number | null): Promise<void>;
   /** The order that waits for each of these, where one does. */
   listFor(db: Executor, proposalIds: readonly number[]): Promise<ReadonlyMap<number, Promised>>;
+}
+
+/** Asks a carrier for the code of a proposal that is locked. Throws 409 where one is asked for; 422 at `address`. */
+export type AskForCode = (tx: Tx, proposalId: number, byId: number) => Promise<void>;
+
+/** Parcels of proposals, both ways. */
+export interface ProposalParcels {
+  /** Newest first. */
+  listFor(db: Executor, proposalIds: readonly number[]): Promise<ReadonlyMap<number, readonly ParcelOfProposal[]>>;
+  /** Last day, `yyyy-mm-dd`, of the code by which a seller posts; null where nobody knows it. */
+  findCodeEnd(db: Executor, proposalId: number, code: string): Promise<string | null>;
+  /**
+   * Asks a carrier for the code of a status; undefined where the shop's people type it. To be called outside of
+   * transactions.
+   */
+  findAsker(status: number): Promise<AskForCode | undefined>;
+  /** In the transaction that changed a proposal: parcels that it has no use for, and that are not posted, end. */
+  follow(
+    tx: Tx,
+    proposal: { id: number; status: number; shipping_code: string | null; return_code: string | null },
+  ): Promise<void>;
 }
 
 /** An order that waits for a device. */

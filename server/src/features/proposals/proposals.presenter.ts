@@ -1,6 +1,7 @@
 import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
 import type { ImeiFlag } from '@giro/contract/calls/imei-records.ts';
+import type { ParcelOfProposal } from '@giro/contract/calls/parcels.ts';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import type { CreditParts, PayAs } from '@giro/contract/rules/credit.ts';
@@ -71,6 +72,7 @@ export interface ProposalParts {
   creditOffer: CreditParts | undefined;
   offer: CounterOffer | undefined;
   events: readonly ProposalEventRow[];
+  parcels: readonly ParcelOfProposal[];
   /** Undefined for readers who must not know. */
   imeiFlags: ImeiFlag[] | undefined;
   chatOpening: ChatOpening | undefined;
@@ -79,8 +81,8 @@ export interface ProposalParts {
 }
 
 /** Who set a status: an admin, the program by itself, or nobody, as the proposal began with it. */
-function authorOf({ changed_by_name, from_status }: HistoryRow): string | null {
-  return changed_by_name ?? (from_status === null ? null : 'Sistema');
+function authorOf({ changed_by_name, by_name, from_status }: HistoryRow): string | null {
+  return changed_by_name ?? by_name ?? (from_status === null ? null : 'Sistema');
 }
 
 function presentAccountChange({ changed_by_name, before_masked, after_masked }: AccountChange) {
@@ -104,6 +106,13 @@ function presentCreditOffer({ row, creditOffer, payout }: ProposalParts) {
     bonus: reaisOf(bonusCents),
     total: reaisOf(principalCents + bonusCents),
   };
+}
+
+/** A seller follows what is on its way, and reads nothing of what it costs the shop, or of its tries. */
+function presentToSeller(parcel: ParcelOfProposal): ParcelOfProposal[] {
+  if (parcel.state === 'failed' || parcel.state === 'packing') return [];
+  const unpriced = { quoted: null, paid: null, charged: null, charged_g: null, difference: null };
+  return [{ ...parcel, ...unpriced, nota_key: null, claim: null, last_error: null, shortened: [] }];
 }
 
 function presentInspection({ inspection_id, inspection_decided }: ProposalRow) {
@@ -153,6 +162,7 @@ export function presentProposal(parts: ProposalParts): Proposal {
     promised: parts.promised
       ? { order_code: parts.promised.orderCode, until: parts.promised.until.toISOString() }
       : null,
+    parcels: reader === 'own' ? parts.parcels.flatMap(presentToSeller) : [...parts.parcels],
     pay_as: row.pay_as as PayAs,
     credit_offer: presentCreditOffer(parts),
     user: parts.seller,

@@ -168,7 +168,17 @@ export async function findAnswerBy(db: Executor, now: Date): Promise<Date | unde
 }
 
 export const proposalsDemo: DemoPart = {
-  after: ['counter-offers', 'credit', 'device-register', 'inspections', 'payouts', 'products', 'trade-ins', 'units'],
+  after: [
+    'counter-offers',
+    'credit',
+    'device-register',
+    'inspections',
+    'parcels',
+    'payouts',
+    'products',
+    'trade-ins',
+    'units',
+  ],
   async remove(tx, { proposals }) {
     await sql`delete from proposals where id = any(${proposals}::int[])`.execute(tx);
     return {};

@@ -32,10 +32,8 @@ export interface WithdrawableOrder {
 export async function findWithdrawableOrder(db: Executor, orderId: number): Promise<WithdrawableOrder | undefined> {
   const { rows } = await sql<WithdrawableOrder>`
     select orders.id, order_code as code, orders.status, total_cents as "totalCents", coalesce(users.name, '') as buyer, users.email,
-      fulfilments.kind <> 'counter' and (orders.status <> ${orderStatus.delivered} or coalesce((
-        select max(changed_at) from order_statuses
-        where order_id = orders.id and order_statuses.status = ${orderStatus.delivered}
-      ), orders.created_at) > giro_now() - make_interval(days => ${withdrawalDays})) as "isInTime",
+      fulfilments.kind <> 'counter' and (orders.status <> ${orderStatus.delivered}
+        or coalesce(handed_over_at, orders.created_at) > giro_now() - make_interval(days => ${withdrawalDays})) as "isInTime",
       paid > 0 and refunded >= paid as "isPaidBack",
       exists (select from payments where payments.order_id = orders.id and payments.state = 'disputed') as "isDisputed"
     from orders join order_money on order_money.order_id = orders.id join fulfilments on fulfilments.order_id = orders.id
@@ -63,6 +61,13 @@ export async function refuseWithdrawal(tx: Tx, orderId: number, note: string): P
   const { numAffectedRows = 0n } = await sql`
     update withdrawals set state = 'refused', note = ${note}
     where order_id = ${orderId} and state in ('asked', 'received')`.execute(tx);
+  return numAffectedRows > 0n;
+}
+
+/** The goods that its buyer gives back have come. False when there is none that waits for it. */
+export async function receiveWithdrawal(tx: Tx, orderId: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update withdrawals set state = 'received' where order_id = ${orderId} and state = 'asked'`.execute(tx);
   return numAffectedRows > 0n;
 }
 

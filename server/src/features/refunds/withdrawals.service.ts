@@ -12,6 +12,7 @@ import {
   findWithdrawableOrder,
   insertWithdrawal,
   listWithdrawals,
+  receiveWithdrawal,
   refuseWithdrawal,
   type WithdrawableOrder,
   type WithdrawalRow,
@@ -80,5 +81,7 @@ export function createWithdrawals({ outbox, alerts }: { outbox: Outbox; alerts: 
      * that has gone back.
      */
     orderEnded: endRefundedWithdrawal,
+    /** The goods that its buyer gives back are at the shop. The caller has locked the order. */
+    receive: receiveWithdrawal,
   };
 }

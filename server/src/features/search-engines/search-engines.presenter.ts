@@ -5,7 +5,7 @@ const panelPaths = new Set(Object.values(panelScreens).flatMap((screens) => scre
 
 /** Pages of one person or of the shop's people; an entry covers every address that begins with it. */
 const privateAreas = [
-  ...['/api/', '/bank-data', '/checkout', '/contraproposta', '/renovar-proposta'],
+  ...['/api/', '/bank-data', '/checkout', '/contraproposta', '/rastreio', '/renovar-proposta'],
   ...panelPaths,
 ].toSorted();
 

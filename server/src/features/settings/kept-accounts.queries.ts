@@ -4,8 +4,8 @@ import type { SettingKey } from './settings.queries.ts';
 
 /** The accounts of a kind: their table, and the setting that tells of the one of now. */
 export interface AccountsPlace {
-  table: 'pix_providers' | 'card_providers';
-  setting: Extract<SettingKey, 'payments' | 'card'>;
+  table: 'pix_providers' | 'card_providers' | 'carrier_accounts';
+  setting: Extract<SettingKey, 'payments' | 'card' | 'carrier'>;
 }
 
 /** An account that can be asked: the setting of now, and for a former one also what it was left with. */

@@ -4,8 +4,9 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 
 /**
- * Keys of the settings: `shop`, `pix`, `orders`, `devices`, `trade`, `instalments`, `texts`, `security` and `shop-mails` as the shop tells
- * them, `smtp`, `payments` and `card` with their secrets sealed.
+ * Keys of the settings: `shop`, `pix`, `orders`, `devices`, `trade`, `instalments`, `texts`, `security`, `shop-mails`,
+ * `delivery`, `boxes` and `tariff` as the shop tells them, `smtp`, `payments`, `card` and `carrier` with their secrets
+ * sealed.
  */
 export type SettingKey =
   | 'shop'
@@ -19,7 +20,11 @@ export type SettingKey =
   | 'shop-mails'
   | 'smtp'
   | 'payments'
-  | 'card';
+  | 'card'
+  | 'delivery'
+  | 'boxes'
+  | 'tariff'
+  | 'carrier';
 
 /** Values of some keys, as another statement reads them beside its own; absent while nobody has set them. */
 export type StoredSettings = Partial<Record<SettingKey, unknown>>;

@@ -1,3 +1,4 @@
+import type { Executor } from '../../platform/database/database.ts';
 import { defineFeature } from '../../platform/features/feature.ts';
 import { createGooglePlaces } from '../../platform/places/google-places.ts';
 import { noPlaces } from '../../platform/places/places.ts';
@@ -16,12 +17,18 @@ declare module '../../platform/features/feature.ts' {
       shopSender: ShopSender;
     };
   }
+  interface Ports {
+    /** Whoever delivers. */
+    deliveryOffer: { isOffered(db: Executor): Promise<boolean> };
+  }
 }
 
 export const storefrontInfoFeature = defineFeature({
   name: 'storefront-info',
   needs: ['instalments', 'settings'],
-  make({ database, config, log, now, baseUrl }, { shopSettings, deviceSettings, tradeSettings, instalmentTerms }) {
+  awaits: ['deliveryOffer'],
+  make({ database, config, log, now, baseUrl }, given) {
+    const { shopSettings, deviceSettings, tradeSettings, instalmentTerms, deliveryOffer: delivery } = given;
     const places = config.places ? createGooglePlaces({ ...config.places, log, now }) : noPlaces;
     const storefrontInfo = createStorefrontInfo({ settings: shopSettings, places });
     const shopSender = createShopSender({ storefrontInfo, baseUrl });
@@ -37,7 +44,14 @@ export const storefrontInfoFeature = defineFeature({
         },
       },
       routes: (api) =>
-        storefrontInfoRoutes(api, { storefrontInfo, deviceSettings, tradeSettings, instalmentTerms, database }),
+        storefrontInfoRoutes(api, {
+          storefrontInfo,
+          deviceSettings,
+          tradeSettings,
+          instalmentTerms,
+          delivery,
+          database,
+        }),
       rootRoutes(http) {
         webManifestRoutes(http, storefrontInfo, database);
         securityTextRoutes(http, storefrontInfo, { database, baseUrl, now });

@@ -1,15 +1,17 @@
 import { fulfilmentStateRows } from '@giro/contract/rules/fulfilment.ts';
 import { orderStatusesWhere } from '@giro/contract/rules/order-status.ts';
 import { warrantyMonths } from '@giro/contract/rules/unit.ts';
-import { type InsertObject, sql } from 'kysely';
+import { type InsertObject, type RawBuilder, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 import { savedBy } from '../../platform/database/versions.ts';
 import { onShelf, returnSold } from './units.queries.ts';
 
-/** A year from today, in São Paulo. */
-const warrantyEnd = sql<string>`
-  ((giro_now() at time zone 'America/Sao_Paulo')::date + make_interval(months => ${warrantyMonths}::int))::date`;
+/** A year from the day of a moment, in São Paulo. */
+const warrantyEndOf = (moment: RawBuilder<unknown>) => sql<string>`
+  ((${moment} at time zone 'America/Sao_Paulo')::date + make_interval(months => ${warrantyMonths}::int))::date`;
+
+const warrantyEnd = warrantyEndOf(sql`giro_now()`);
 
 /** Until the transaction ends nobody else makes or sells a unit of one of these numbers. */
 export async function lockNumbers(tx: Tx, numbers: readonly string[]): Promise<void> {
@@ -102,12 +104,12 @@ interface SoldUnit {
   lineCents: number;
 }
 
-/** Counts the guarantee of an order's units from now. */
+/** Counts the guarantee of an order's units from the day on which its buyer got them. */
 export async function dateSale(tx: Tx, orderId: number): Promise<SoldUnit[]> {
   const { rows } = await sql<SoldUnit>`
-    update units set sold_at = giro_now(), warranty_until = ${warrantyEnd}, warranty_state = 'active', updated_at = giro_now(),
+    update units set sold_at = giro_now(), warranty_until = ${warrantyEndOf(sql`coalesce(handed_over_at, giro_now())`)}, warranty_state = 'active', updated_at = giro_now(),
       version = units.version + 1
-    from order_items
+    from order_items join fulfilments on fulfilments.order_id = order_items.order_id
     where units.order_id = ${orderId} and units.state = 'sold'
       and order_items.order_id = units.order_id and order_items.line = units.order_line
     returning units.id, line, quantity, unit_price_cents * quantity - discount_cents as "lineCents"`.execute(tx);

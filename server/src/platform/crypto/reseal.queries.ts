@@ -23,7 +23,7 @@ const columnPlace = (name: SealedColumn, table: string, column: string, key: Raw
   name,
   table: sql.table(table),
   key,
-  text: sql`${sql.ref(column)}`,
+  text: sql`${sql.table(table)}.${sql.ref(column)}`,
   put: sql`${sql.ref(column)} = each.resealed`,
 });
 
@@ -43,6 +43,12 @@ const places: Place[] = [
   ),
   columnPlace('bank_links.token_sealed', 'bank_links', 'token_sealed', sql`encode(token_hash, 'hex')`),
   columnPlace('renewal_links.token_sealed', 'renewal_links', 'token_sealed', sql`encode(token_hash, 'hex')`),
+  columnPlace(
+    'fulfilments.address_sealed',
+    'fulfilments',
+    'address_sealed',
+    sql`(select order_code from orders where orders.id = fulfilments.order_id)`,
+  ),
   columnPlace('arrival_notices.token_sealed', 'arrival_notices', 'token_sealed', sql`encode(token_hash, 'hex')`),
   ...sealedSettings.map(({ name, setting, field }) => ({
     ...jsonPlace(name, 'settings', 'value', field, sql`key`),

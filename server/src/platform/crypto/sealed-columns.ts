@@ -10,6 +10,7 @@ export const sealedColumns = [
   { name: 'payouts.destination_sealed', table: 'payouts', column: 'destination_sealed', key: 'id' },
   { name: 'kept_identities.identity_sealed', table: 'kept_identities', column: 'identity_sealed', key: 'user_id' },
   { name: 'card_attempts.challenge_sealed', table: 'card_attempts', column: 'challenge_sealed', key: 'id' },
+  { name: 'addresses.sealed', table: 'addresses', column: 'sealed', key: 'id' },
   { name: 'emails.html_sealed', table: 'emails', column: 'html_sealed', key: 'id' },
   { name: 'emails.text_sealed', table: 'emails', column: 'text_sealed', key: 'id' },
   { name: 'emails.unsubscribe_sealed', table: 'emails', column: 'unsubscribe_sealed', key: 'id' },
@@ -27,12 +28,18 @@ export const sealedSettings = [
   { name: 'settings.card.accessToken', setting: 'card', field: 'accessTokenSealed' },
   { name: 'settings.card.webhookSecret', setting: 'card', field: 'webhookSecretSealed' },
   { name: 'settings.card.hook', setting: 'card', field: 'hookSealed' },
+  { name: 'settings.carrier.accessCode', setting: 'carrier', field: 'accessCodeSealed' },
+  { name: 'settings.carrier.token', setting: 'carrier', field: 'tokenSealed' },
+  { name: 'settings.carrier.refreshToken', setting: 'carrier', field: 'refreshTokenSealed' },
+  { name: 'settings.carrier.clientSecret', setting: 'carrier', field: 'clientSecretSealed' },
+  { name: 'settings.carrier.hook', setting: 'carrier', field: 'hookSealed' },
 ] as const;
 
 /** Settings of providers, and where the same texts lie of former ones. */
 export const formerProviders = [
   { setting: 'payments', table: 'pix_providers' },
   { setting: 'card', table: 'card_providers' },
+  { setting: 'carrier', table: 'carrier_accounts' },
 ] as const;
 
 type SecretOf<Setting extends string, Name> = Name extends `settings.${Setting}.${infer Secret}` ? Secret : never;
@@ -45,6 +52,9 @@ export type SealedColumn =
   // The same within the JSON of former providers, by the provider's id.
   | `pix_providers.${SecretOf<'payments', SettingName>}`
   | `card_providers.${SecretOf<'card', SettingName>}`
+  | `carrier_accounts.${SecretOf<'carrier', SettingName>}`
+  // By the code of its order.
+  | 'fulfilments.address_sealed'
   | 'settings.secret-key-check'
   | 'settings.hash-key'
   // By the hexadecimal form of its token's hash.

@@ -29,7 +29,7 @@ export type Locked = (typeof lockOrder)[number];
  * Rows that belong to one of those. Whoever goes on to lock another row has locked that one before; among themselves they
  * need no order.
  */
-export const lockedWith: Readonly<Record<string, Locked>> = {
+export const lockedWith: Readonly<Record<string, Locked | readonly Locked[]>> = {
   coupon_uses: 'orders',
   bank_links: 'proposals',
   counter_offers: 'proposals',
@@ -47,6 +47,8 @@ export const lockedWith: Readonly<Record<string, Locked>> = {
   terminal_payments: 'orders',
   counter_parts: 'orders',
   disputes: 'orders',
+  /** Of whichever it is. */
+  parcels: ['orders', 'proposals'],
 };
 
 type Table = Exclude<Locked, 'buyers'>;

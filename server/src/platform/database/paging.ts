@@ -148,7 +148,7 @@ export function isSought({ search, cpfHashes = [] }: SoughtPerson): RawBuilder<S
  * conditions leave few rows, each of these is looked up among the people instead.
  */
 export function isOfPerson(
-  column: 'credits.user_id' | 'orders.user_id' | 'proposals.user_id',
+  column: 'credits.user_id' | 'orders.user_id' | 'parcels.user_id' | 'proposals.user_id',
   sought: SoughtPerson,
   among: 'all' | 'few' = 'all',
 ): RawBuilder<SqlBool> {

@@ -55,6 +55,16 @@ export interface Activities {
   subject_kind: string | null;
 }
 
+export interface Addresses {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_default: Generated<boolean>;
+  label: string;
+  sealed: string;
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface ArrivalNotices {
   asked_at: Generated<Timestamp>;
   cancelled_at: Timestamp | null;
@@ -168,6 +178,32 @@ export interface CardProviders {
   replaced_at: Timestamp | null;
 }
 
+export interface CarrierAccounts {
+  created_at: Generated<Timestamp>;
+  former: Json | null;
+  id: Generated<number>;
+  replaced_at: Timestamp | null;
+}
+
+export interface CarrierNotices {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  looked_at: Timestamp | null;
+  provider_id: string | null;
+  reference: string | null;
+}
+
+export interface CarrierPaces {
+  carrier: string;
+  free_at: Timestamp;
+}
+
+export interface CarrierRests {
+  carrier: string;
+  failures: number;
+  rests_until: Timestamp | null;
+}
+
 export interface CashMoves {
   at: Generated<Timestamp>;
   cents: number;
@@ -200,6 +236,19 @@ export interface CepAnswers {
   neighborhood: string;
   state: string;
   street: string;
+}
+
+export interface Claims {
+  amount_cents: number | null;
+  deadline: string | null;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  opened_at: Generated<Timestamp>;
+  opened_by: number | null;
+  parcel_id: number;
+  protocol: string | null;
+  state: Generated<string>;
 }
 
 export interface Clock {
@@ -418,11 +467,29 @@ export interface FactorChallenges {
 }
 
 export interface Fulfilments {
+  address_sealed: string | null;
+  box: string | null;
+  carrier: string | null;
+  days: number | null;
+  declared_cents: number | null;
+  due_on: string | null;
   handed_over_at: Timestamp | null;
+  handling_days: number | null;
   kind: string;
+  label: string | null;
   order_id: number;
+  quoted_cents: number | null;
   ready_at: Timestamp | null;
+  service: string | null;
   state: Generated<string>;
+  weight_g: number | null;
+}
+
+export interface Handovers {
+  at: Generated<Timestamp>;
+  by: number | null;
+  id: Generated<number>;
+  number: number;
 }
 
 export interface ImeiBlocks {
@@ -505,6 +572,18 @@ export interface KeptIdentities {
   identity_sealed: string;
   keep_until: Timestamp;
   user_id: number;
+}
+
+export interface KeptQuotes {
+  asked_at: Generated<Timestamp>;
+  box: string;
+  cents: number | null;
+  days: number | null;
+  from_cep: string;
+  service: string;
+  to_region: string;
+  value_steps: number;
+  weight_steps: number;
 }
 
 export interface KnownClients {
@@ -630,6 +709,68 @@ export interface OrderStatuses {
   order_id: number;
   reason: string | null;
   status: number;
+}
+
+export interface ParcelEvents {
+  at: Timestamp;
+  code: string;
+  id: Generated<number>;
+  label: string;
+  parcel_id: number;
+  place: Generated<string>;
+  step: string;
+}
+
+export interface Parcels {
+  asked_at: Timestamp | null;
+  asked_by: number | null;
+  box: string | null;
+  carrier: string | null;
+  charged_cents: number | null;
+  charged_g: number | null;
+  code: string | null;
+  code_days: number | null;
+  codes_text: Generated<string>;
+  created_at: Generated<Timestamp>;
+  dce: Generated<boolean>;
+  declared_cents: Generated<number>;
+  delivered_at: Timestamp | null;
+  due_on: string | null;
+  ending: string | null;
+  ending_since: Timestamp | null;
+  former_labels: Generated<number[]>;
+  handover_id: number | null;
+  height_cm: number | null;
+  id: Generated<number>;
+  is_closed: Generated<boolean>;
+  label_file: number | null;
+  last_error: string | null;
+  length_cm: number | null;
+  next_look_at: Timestamp | null;
+  nota_key: string | null;
+  order_id: number | null;
+  paid_cents: number | null;
+  posted_at: Timestamp | null;
+  proposal_id: number | null;
+  provider_id: string | null;
+  quoted_cents: number | null;
+  reference: string | null;
+  service: string | null;
+  service_label: string | null;
+  shortened: Generated<string[]>;
+  state: Generated<string>;
+  tracking_code: string | null;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  user_id: number | null;
+  valid_until: string | null;
+  version: Generated<number>;
+  waiting_until: string | null;
+  way: string;
+  weight_g: number | null;
+  width_cm: number | null;
 }
 
 export interface Passkeys {
@@ -946,6 +1087,7 @@ export interface Proposals {
 }
 
 export interface ProposalStatuses {
+  by_name: string | null;
   changed_at: Generated<Timestamp>;
   changed_by: number | null;
   from_status: number | null;
@@ -1077,6 +1219,26 @@ export interface SimulatorCharges {
   txid: string;
 }
 
+export interface SimulatorParcelEvents {
+  at: Generated<Timestamp>;
+  event: string;
+  parcel_id: string;
+}
+
+export interface SimulatorParcels {
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  price_cents: number;
+  reference: string;
+  service: string;
+  state: Generated<string>;
+  tracking_code: string;
+  valid_until: string | null;
+  weight_g: number;
+}
+
 export interface SimulatorPayments {
   amount_cents: number;
   e2e_id: string;
@@ -1202,6 +1364,7 @@ export interface Withdrawals {
 export interface DB {
   acceptances: Acceptances;
   activities: Activities;
+  addresses: Addresses;
   arrival_notices: ArrivalNotices;
   attribute_types: AttributeTypes;
   attribute_values: AttributeValues;
@@ -1212,9 +1375,14 @@ export interface DB {
   card_attempts: CardAttempts;
   card_days: CardDays;
   card_providers: CardProviders;
+  carrier_accounts: CarrierAccounts;
+  carrier_notices: CarrierNotices;
+  carrier_paces: CarrierPaces;
+  carrier_rests: CarrierRests;
   cash_moves: CashMoves;
   cash_sessions: CashSessions;
   cep_answers: CepAnswers;
+  claims: Claims;
   clock: Clock;
   counter_attempts: CounterAttempts;
   counter_offers: CounterOffers;
@@ -1235,6 +1403,7 @@ export interface DB {
   emails: Emails;
   factor_challenges: FactorChallenges;
   fulfilments: Fulfilments;
+  handovers: Handovers;
   imei_blocks: ImeiBlocks;
   imei_lookups: ImeiLookups;
   inspection_answers: InspectionAnswers;
@@ -1242,6 +1411,7 @@ export interface DB {
   inspection_tests: InspectionTests;
   inspections: Inspections;
   kept_identities: KeptIdentities;
+  kept_quotes: KeptQuotes;
   known_clients: KnownClients;
   model_attributes: ModelAttributes;
   model_documents: ModelDocuments;
@@ -1254,6 +1424,8 @@ export interface DB {
   order_money: OrderMoney;
   order_statuses: OrderStatuses;
   orders: Orders;
+  parcel_events: ParcelEvents;
+  parcels: Parcels;
   passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_scripts: PaymentScripts;
@@ -1293,6 +1465,8 @@ export interface DB {
   simulator_card_payments: SimulatorCardPayments;
   simulator_card_refunds: SimulatorCardRefunds;
   simulator_charges: SimulatorCharges;
+  simulator_parcel_events: SimulatorParcelEvents;
+  simulator_parcels: SimulatorParcels;
   simulator_payments: SimulatorPayments;
   simulator_refunds: SimulatorRefunds;
   terminal_payments: TerminalPayments;

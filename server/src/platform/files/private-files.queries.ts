@@ -7,7 +7,7 @@ export interface PrivateFileRow {
 }
 
 /** Returns its id. */
-export async function insertPrivateFile(tx: Tx, file: PrivateFileRow & { created_by: number }): Promise<number> {
+export async function insertPrivateFile(tx: Tx, file: PrivateFileRow & { created_by: number | null }): Promise<number> {
   const { id } = await tx.insertInto('private_files').values(file).returning('id').executeTakeFirstOrThrow();
   return id;
 }

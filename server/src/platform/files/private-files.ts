@@ -78,7 +78,8 @@ export function createPrivateFiles({ disk }: { disk: Promise<Disk> }) {
   }
 
   /** Gives a stored file its row; returns the id. */
-  const record = (tx: Tx, file: StoredFile, byId: number) => insertPrivateFile(tx, { ...file, created_by: byId });
+  const record = (tx: Tx, file: StoredFile, byId: number | null) =>
+    insertPrivateFile(tx, { ...file, created_by: byId });
 
   /** Takes a file's row away, which nothing refers to any more; its file is to be discarded after the transaction. */
   const forget = (tx: Tx, id: number) => deletePrivateFile(tx, id);

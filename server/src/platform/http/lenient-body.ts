@@ -16,3 +16,9 @@ export function acceptAnything(scope: FastifyInstance): void {
     parseLeniently(text),
   );
 }
+
+/** The same, as it came: a signature is of its bytes. */
+export function acceptBytes(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, async (_: unknown, bytes: Buffer) => bytes);
+}

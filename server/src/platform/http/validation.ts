@@ -1,3 +1,4 @@
+import { namesItems } from '@giro/contract/fields.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { z } from 'zod';
 import { type FieldErrors, type FieldProblems, invalid, notFound } from './errors.ts';
@@ -21,12 +22,18 @@ z.config({
   },
 });
 
-/** The first text of each bad field. Items of a list answer for the list; a whole body that is no object is 'body'. */
-function fieldErrorsOf(issues: readonly { path?: readonly PropertyKey[]; message: string }[]): FieldErrors {
+/**
+ * The first text of each bad field. Items of a list answer for the list, unless each is named; a whole body that is no
+ * object is 'body'.
+ */
+function fieldErrorsOf(
+  issues: readonly { path?: readonly PropertyKey[]; message: string }[],
+  { withItems = false } = {},
+): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {
     const path = issue.path ?? [];
-    const end = path.findIndex((part) => typeof part === 'number');
+    const end = withItems ? -1 : path.findIndex((part) => typeof part === 'number');
     const field = (end === -1 ? path : path.slice(0, end)).join('.') || 'body';
     errors[field] ??= [issue.message];
   }
@@ -54,7 +61,8 @@ export function checkRequest({ schema, httpPart }: { schema: z.ZodType; httpPart
     const result = schema.safeParse(value ?? {});
     if (result.success) return { value: result.data };
     const namesNothing = httpPart === 'params' && result.error.issues.every((issue) => issue.code !== 'custom');
-    return { error: namesNothing ? notFound() : invalid(fieldErrorsOf(result.error.issues)) };
+    const errors = () => fieldErrorsOf(result.error.issues, { withItems: namesItems(schema) });
+    return { error: namesNothing ? notFound() : invalid(errors()) };
   };
 }
 

@@ -75,6 +75,8 @@ export interface HttpAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
+  /** The same as it came: a file is no text. */
+  bytes: Buffer;
 }
 
 /**
@@ -138,8 +140,9 @@ export function createProviderHttp(
         request.once('close', clear);
       });
       request.on('response', (response) => {
-        readText(response).then((text) => {
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+        readBytes(response).then((bytes) => {
+          const { statusCode: status = 0, headers: told } = response;
+          resolve({ status, headers: told, text: bytes.toString('utf8'), bytes });
         }, fail);
       });
       request.end(body);
@@ -147,7 +150,7 @@ export function createProviderHttp(
   };
 }
 
-async function readText(response: IncomingMessage): Promise<string> {
+async function readBytes(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -155,5 +158,5 @@ async function readText(response: IncomingMessage): Promise<string> {
     if (length > longestAnswer) throw new ProviderProblem('unknown', 'A resposta do provedor é grande demais.');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

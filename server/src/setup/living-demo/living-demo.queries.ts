@@ -52,6 +52,8 @@ export async function endLoading(database: Database, marginPercent: number): Pro
   await sql`
     update products set deleted_at = activities.at, updated_at = activities.at from activities
     where activities.kind = 'product-removed' and activities.subject_id = products.id::text`.execute(database);
+  // Nobody sends from the demo's address.
+  await sql`delete from settings where key = 'delivery'`.execute(database);
   await sql`delete from settings where key = 'devices' and value = ${marginSetting(marginPercent)}::jsonb`.execute(
     database,
   );
@@ -115,6 +117,22 @@ export async function findOrderCode(database: Database, orderId: number): Promis
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   return row.order_code;
+}
+
+/** The newest parcel of an order or a proposal. */
+export async function findParcelId(
+  database: Database,
+  of: { orderId: number } | { proposalId: number },
+): Promise<number> {
+  const [column, id] =
+    'orderId' in of ? (['order_id', of.orderId] as const) : (['proposal_id', of.proposalId] as const);
+  const row = await database
+    .selectFrom('parcels')
+    .select('id')
+    .where(column, '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** Available products of the catalogue, in its order. */

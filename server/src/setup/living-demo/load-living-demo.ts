@@ -17,6 +17,8 @@ import {
   setMargin,
 } from './living-demo.queries.ts';
 import { createDemoClock } from './moments.ts';
+import { createPostSteps } from './post-steps.ts';
+import { tellPostStories } from './post-stories.ts';
 import { createSellingSteps } from './selling-steps.ts';
 import { tellSellingStories } from './selling-stories.ts';
 import { createDemoPeople, createScript, type Stage } from './stage.ts';
@@ -60,12 +62,15 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
     ...selling,
     ...createCounterSteps(stage, script),
   });
-  // The simulator takes money of nobody, so it is chosen on its owner's machine alone.
+  // Simulators take no money and move nothing, so they are chosen on their owner's machine alone.
   const { has_simulator: hasSimulator } = await services.cardSettings.read(database);
   const devices = catalogue.flatMap(({ id, sku }) => (sku.startsWith('ACC-') ? [] : [id]));
   const byCard = hasSimulator ? tellCardStories(loadedAt, devices, createCardSteps(stage, script)) : [];
+  const byPost = hasSimulator
+    ? tellPostStories(loadedAt, wizard, devices, { ...selling, ...createPostSteps(stage, script) })
+    : [];
   const lately = (['offers', 'orders', 'quotes', 'credits'] as const).map((job) => script.sweep(loadedAt, job));
-  const all = [...steps, ...bought, ...atCounter, ...byCard, ...lately];
+  const all = [...steps, ...bought, ...atCounter, ...byCard, ...byPost, ...lately];
   for (const { at, play } of all.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await clock.moveTo(at);
     await play();

@@ -89,15 +89,18 @@ interface AddressFieldsProps {
   form: UseFormReturnType<AddressValues>;
   /** Marks CEP and number as required; the rules themselves are `addressRules`. */
   required?: boolean;
+  /** Every part but the complement is required, the state by its name. */
+  whole?: boolean;
 }
 
 /** An address that a CEP fills in. What the look-up filled is read-only; what it left empty can be typed. */
-export function AddressFields({ form, required = false }: AddressFieldsProps) {
+export function AddressFields({ form, whole = false, required = whole }: AddressFieldsProps) {
   const lookup = useCepLookup(form);
   const cep = form.getInputProps('cep');
   const part = (name: LookedUpPart) => ({
     ...form.getInputProps(name),
     name,
+    required: whole,
     readOnly: lookup.filled.has(name),
     variant: lookup.filled.has(name) ? 'filled' : undefined,
   });

@@ -36,3 +36,16 @@ test('what was taken out can be put back', async () => {
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
   await waitFor(() => expect(kept()).toMatchObject([{ id: 7, quantity: 1 }]));
 });
+
+test.each([
+  [{}, false],
+  [{ delivers: true }, true],
+])('of a shop that says %j, the way is asked here: pickup alone, or later', async (shop, isLater) => {
+  keep({ ...line, quantity: 1 });
+  answerCalls({ [validateCartCall.path]: { body: { updatedProducts: [{ ...line, stock: 5 }] } } });
+  renderPart(<CartPage />, { root: { shop } });
+  const buy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Finalizar Compra' });
+  expect(buy.disabled).toBe(!isLater);
+  expect(screen.queryByRole('checkbox', { name: 'Retirada na loja' }) === null).toBe(isLater);
+  expect(screen.queryByRole('button', { name: 'Calcular entrega' }) !== null).toBe(isLater);
+});

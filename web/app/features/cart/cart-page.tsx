@@ -1,6 +1,6 @@
-import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
+import { pickupOffer } from '@giro/contract/rules/pickup-offer.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconInfoCircle, IconShoppingCart, IconTrash } from '@tabler/icons-react';
 import { useContext, useEffect, useState } from 'react';
@@ -13,13 +13,16 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ProductPicture } from '../../ui/stored-picture.tsx';
+import { DeliveryTeaser } from '../delivery/delivery-teaser.tsx';
 import { PriceWays } from '../instalments/price-ways.tsx';
+import { useKnownShop } from '../storefront/shop.ts';
 import { TradeInButton } from '../trade-ins/trade-in-button.tsx';
 import {
   addLine,
   type Cart,
   changeCart,
   emptyCart,
+  goodsOf,
   type CartLine as Line,
   lineTotalOf,
   removeLine,
@@ -83,29 +86,36 @@ function CartLine({ line, onChange }: { line: Line; onChange: (quantity: number)
 /** The total, the way the order gets to the buyer, and the way on. */
 function CartSummary({ cart }: { cart: Cart }) {
   const navigate = useNavigate();
-  const price = useCartPrice(cart);
-  const { method, label, shopping } = usualFulfilment;
-  const isPickup = cart.deliveryMethod === method;
+  const goods = goodsOf(cart);
+  const price = useCartPrice(goods);
+  const { method, label, shopping } = pickupOffer;
+  const products = cart.products.map(({ id, quantity }) => ({ id, quantity: Number(quantity) }));
+  // Where it delivers too, the way is chosen on the way to paying.
+  const delivers = useKnownShop()?.delivers === true;
+  const isChosen = delivers || cart.deliveryMethod === method;
   return (
     <Card component="section" radius="lg" aria-label="Resumo" className={styles.summary}>
-      <div>
-        <label className={styles.pickup}>
-          <input
-            type="checkbox"
-            aria-describedby="pickup-terms"
-            checked={isPickup}
-            onChange={(event) => {
-              const deliveryMethod = event.currentTarget.checked ? method : '';
-              changeCart((current) => ({ ...current, deliveryMethod }));
-            }}
-          />
-          {label}
-        </label>
-        <p id="pickup-terms" className={styles.terms}>
-          {shopping.terms}
-        </p>
-      </div>
-      <CouponField cart={cart} price={price} />
+      <DeliveryTeaser products={products} coupon={price.coupon} />
+      {!delivers && (
+        <div>
+          <label className={styles.pickup}>
+            <input
+              type="checkbox"
+              aria-describedby="pickup-terms"
+              checked={isChosen}
+              onChange={(event) => {
+                const deliveryMethod = event.currentTarget.checked ? method : '';
+                changeCart((current) => ({ ...current, deliveryMethod }));
+              }}
+            />
+            {label}
+          </label>
+          <p id="pickup-terms" className={styles.terms}>
+            {shopping.terms}
+          </p>
+        </div>
+      )}
+      <CouponField cart={goods} price={price} />
       <div className={styles.cost}>
         <AmountLines amounts={price.amounts} />
         <p className={styles.total} aria-busy={price.isPending}>
@@ -113,15 +123,11 @@ function CartSummary({ cart }: { cart: Cart }) {
         </p>
         <PriceWays cents={listPriceCentsOf(price)} />
       </div>
-      <Button fullWidth size="lg" disabled={!isPickup} onClick={() => navigate('/checkout')}>
+      <Button fullWidth size="lg" disabled={!isChosen} onClick={() => navigate('/checkout')}>
         Finalizar Compra
       </Button>
-      {!isPickup && <p className={styles.hint}>{shopping.missing}</p>}
-      <TradeInButton
-        products={cart.products.map(({ id, quantity }) => ({ id, quantity: Number(quantity) }))}
-        coupon={price.coupon}
-        onPlaced={() => changeCart(() => emptyCart)}
-      />
+      {!isChosen && <p className={styles.hint}>{shopping.missing}</p>}
+      <TradeInButton products={products} coupon={price.coupon} onPlaced={() => changeCart(() => emptyCart)} />
       <Link to="/quero-comprar" className={styles.back}>
         Continuar comprando
       </Link>

@@ -9,10 +9,12 @@ import { useKnownShop } from '../storefront/shop.ts';
 import { type Cart, payableCentsOf } from './cart.ts';
 
 /** The cart's order as short text: equal for carts that make the same order. */
-export function fingerprintOf({ products, totalAmount, coupon, paysWithCredit }: Omit<Cart, 'deliveryMethod'>): string {
+export function fingerprintOf(cart: Omit<Cart, 'deliveryMethod'>): string {
+  const { products, totalAmount, coupon, paysWithCredit, delivery } = cart;
   const lines = products.map(({ id, quantity }) => `${id}x${quantity}`).sort();
   const code = coupon === undefined ? '' : `-${coupon}`;
-  return `${lines.join('+')}=${totalAmount}${code}${paysWithCredit ? '+credito' : ''}`;
+  const sent = delivery ? `+${delivery.service}@${delivery.addressId}` : '';
+  return `${lines.join('+')}=${totalAmount}${code}${paysWithCredit ? '+credito' : ''}${sent}`;
 }
 
 /** The terms that an order is sent with. */
@@ -25,6 +27,14 @@ export interface OrderTerms {
   creditCents?: number;
   /** Absent where all the rest is paid by Pix. */
   card?: CardShare;
+  /** Absent where it is fetched. */
+  delivery?: OrderedDelivery;
+}
+
+/** A delivery as it is ordered: the quote bears its price, for half an hour. */
+interface OrderedDelivery {
+  quote: string;
+  addressId: number;
 }
 
 /** A card pays what is left to pay, or what Pix leaves of it. */
@@ -45,6 +55,10 @@ export interface CartPrice {
   creditCents: number;
   /** Why it is not known how much that is, as the text to show. */
   creditProblem: string | undefined;
+  /** The delivery that the total counts; absent of what is fetched. */
+  delivery?: OrderedDelivery;
+  /** Why the chosen delivery cannot be had, as the text to show. */
+  deliveryProblem?: string;
   /** The shop is being asked: what else is said here is not certain yet. */
   isPending: boolean;
 }
@@ -63,23 +77,36 @@ export function listPriceCentsOf({ amounts, totalCents = 0 }: Pick<CartPrice, 'a
 export const isCovered = (price: Pick<CartPrice, 'totalCents' | 'creditCents'>): boolean => dueCentsOf(price) === 0;
 
 /** The terms to order at this price. */
-export function termsOf({ coupon, creditCents }: CartPrice, totalCents: number): OrderTerms {
-  return { coupon, totalCents, ...(creditCents > 0 && { creditCents }) };
+export function termsOf({ coupon, creditCents, delivery }: CartPrice, totalCents: number): OrderTerms {
+  return { coupon, totalCents, ...(creditCents > 0 && { creditCents }), ...(delivery && { delivery }) };
 }
 
-type Answer = ResultOf<typeof priceCartCall>;
+export type PriceAnswer = ResultOf<typeof priceCartCall>;
+
+/** More than any delivery costs, in centavos: no more of the wish is used than there is to pay. */
+const dearDeliveryCents = 1_000_000;
+
+/** The body by which the shop is asked what a cart costs; `saysCredit` names the credit that is to pay. */
+export function pricedBody(cart: Cart, saysCredit: boolean) {
+  const { products, coupon, paysWithCredit, delivery } = cart;
+  const cents = payableCentsOf(cart);
+  const wish = saysCredit && paysWithCredit && cents !== undefined ? cents + (delivery ? dearDeliveryCents : 0) : 0;
+  return {
+    products: products.map(({ id, quantity }) => ({ id, quantity: Number(quantity) })),
+    coupon,
+    ...(wish > 0 && { credit: reaisOf(wish) }),
+    ...(delivery && { delivery: { kind: 'delivery', cep: delivery.cep, service: delivery.service } }),
+  };
+}
 
 /**
- * Asks the shop what the cart costs with its coupon, and what credit its buyer has. Where who pays by Pix pays less, the
- * credit that is to pay is said, as no discount is given on that.
+ * Asks the shop what the cart costs with its coupon, and what credit its buyer has. Where who pays by Pix pays less, or
+ * it is delivered, the credit that is to pay is said, as it takes its part of exactly that total.
  */
 function priceQuery(cart: Cart, discountsPix: boolean) {
-  const products = cart.products.map(({ id, quantity }) => ({ id, quantity: Number(quantity) }));
-  const cents = payableCentsOf(cart);
-  const credit = discountsPix && cart.paysWithCredit && cents !== undefined ? { credit: reaisOf(cents) } : {};
-  return queryOptions<Answer, Error>({
+  return queryOptions<PriceAnswer, Error>({
     queryKey: [priceCartCall.path, fingerprintOf(cart)],
-    queryFn: () => callApi(priceCartCall, { body: { products, coupon: cart.coupon, ...credit } }),
+    queryFn: () => callApi(priceCartCall, { body: pricedBody(cart, discountsPix || cart.delivery !== undefined) }),
     retry: false,
     // As long as it takes to draw what was asked for a moment ago.
     staleTime: 5000,
@@ -102,7 +129,7 @@ export function useRefreshPrice(): () => Promise<void> {
 }
 
 /** Why the coupon that was sent takes nothing off; undefined when it does. */
-export function couponProblemOf({ problems }: Pick<Answer, 'problems'>): string | undefined {
+export function couponProblemOf({ problems }: Pick<PriceAnswer, 'problems'>): string | undefined {
   return problems.find(({ field }) => field === 'coupon')?.message;
 }
 
@@ -119,17 +146,17 @@ function creditFailureText(error: unknown): string {
   return words ?? 'Não conseguimos conferir o seu crédito. Confira sua internet e tente de novo.';
 }
 
-interface Asking {
-  data?: Answer | undefined;
+export interface Asking {
+  data?: PriceAnswer | undefined;
   error?: unknown;
   isPending?: boolean;
 }
 
 /** True if only the shop knows the price of a cart: else the sum of its products is the total. */
 export const asksShop = (
-  { coupon, paysWithCredit }: Pick<Cart, 'coupon' | 'paysWithCredit'>,
+  { coupon, paysWithCredit, delivery }: Pick<Cart, 'coupon' | 'paysWithCredit' | 'delivery'>,
   discountsPix: boolean,
-): boolean => discountsPix || coupon !== undefined || paysWithCredit === true;
+): boolean => discountsPix || coupon !== undefined || paysWithCredit === true || delivery !== undefined;
 
 /** The cart's price, from the shop's answer or the lack of one. */
 export function priceOf(cart: Cart, { data, error, isPending = false }: Asking, discountsPix = false): CartPrice {
@@ -153,7 +180,7 @@ export function priceOf(cart: Cart, { data, error, isPending = false }: Asking, 
   }
   if (!data) return { ...plain, isPending: true };
   const problem = couponProblemOf(data);
-  if (discountsPix) {
+  if (discountsPix || cart.delivery) {
     return {
       ...plain,
       amounts: data.amounts,
@@ -170,8 +197,8 @@ export function priceOf(cart: Cart, { data, error, isPending = false }: Asking, 
   return { ...plain, amounts: data.amounts, totalCents: total, coupon, creditCents, isPending };
 }
 
-/** The price of the cart. The shop is asked only with a coupon or credit, or where who pays by Pix pays less. */
-export function useCartPrice(cart: Cart): CartPrice {
+/** The shop's answer about a cart, or the lack of one. It is asked only where it knows better than the sum of the products. */
+export function usePriceAsked(cart: Cart): Asking {
   const discountsPix = useDiscountsPix();
   const queryOf = usePriceQuery();
   const { data, error, isPlaceholderData } = useQuery({
@@ -179,5 +206,8 @@ export function useCartPrice(cart: Cart): CartPrice {
     enabled: asksShop(cart, discountsPix) && payableCentsOf(cart) !== undefined,
     placeholderData: keepPreviousData,
   });
-  return priceOf(cart, { data, error, isPending: isPlaceholderData }, discountsPix);
+  return { data, error, isPending: isPlaceholderData };
 }
+
+/** The price of a cart as its goods alone. */
+export const useCartPrice = (cart: Cart): CartPrice => priceOf(cart, usePriceAsked(cart), useDiscountsPix());

@@ -18,16 +18,28 @@ export interface CartLine {
   attributes?: Product['attributes'];
 }
 
+/** A delivery that the buyer has chosen for the cart; its price is the shop's to say. */
+export interface CartDelivery {
+  /** Id by which the shop offers it. */
+  service: string;
+  /** Digits. */
+  cep: string;
+  /** Of an address of the buyer's with that CEP. */
+  addressId: number;
+}
+
 export interface Cart {
   products: CartLine[];
   /** In reais. */
   totalAmount: number;
-  /** '' until the buyer agrees to fetch the order. */
+  /** '' until the buyer agrees to fetch the order, or chooses a delivery. */
   deliveryMethod: string;
   /** The code of the coupon that the buyer wants to use; whether it counts is for the shop to say. */
   coupon?: string | undefined;
   /** The buyer's credit is to pay as much of it as it can; how much that is, the shop says. */
   paysWithCredit?: true;
+  /** Absent while the order is to be fetched. */
+  delivery?: CartDelivery | undefined;
 }
 
 export const emptyCart: Cart = { products: [], totalAmount: 0, deliveryMethod: '' };
@@ -47,6 +59,14 @@ export function withCredit({ paysWithCredit: _, ...cart }: Cart, isWanted: boole
   return isWanted ? { ...cart, paysWithCredit: true } : cart;
 }
 
+/** The cart to reach its buyer so: by a delivery, or by the method that is named. */
+export function withDelivery({ delivery: _, ...cart }: Cart, deliveryMethod: string, delivery?: CartDelivery): Cart {
+  return { ...cart, deliveryMethod, ...(delivery && { delivery }) };
+}
+
+/** The cart as its goods alone: what they cost hangs on no delivery. */
+export const goodsOf = ({ delivery: _, ...cart }: Cart): Cart => cart;
+
 function readLine(line: Partial<CartLine> | null): CartLine[] {
   const id = Number(line?.id);
   if (!line || !Number.isSafeInteger(id) || id <= 0) return [];
@@ -63,9 +83,10 @@ export function parseCart(stored: string | null): Cart {
     const cart = JSON.parse(stored ?? 'null') as Partial<Cart> | null;
     if (!Array.isArray(cart?.products)) return emptyCart;
     const products = cart.products.flatMap(readLine);
-    const { totalAmount = reaisOf(cartTotalCents(products)), deliveryMethod = '', coupon } = cart;
+    const { totalAmount = reaisOf(cartTotalCents(products)), deliveryMethod = '', coupon, delivery } = cart;
     const read = withCoupon({ products, totalAmount, deliveryMethod }, typeof coupon === 'string' ? coupon : undefined);
-    return withCredit(read, cart.paysWithCredit === true);
+    const sent = delivery?.service && delivery.cep && delivery.addressId ? delivery : undefined;
+    return withCredit(withDelivery(read, deliveryMethod, sent), cart.paysWithCredit === true);
   } catch {
     return emptyCart;
   }
@@ -124,14 +145,17 @@ export function changeCart(change: (cart: Cart) => Cart): void {
   if (cart !== before) store.write(cart);
 }
 
-/** Takes out what was bought, with its coupon and the wish to use credit; what somebody has added since stays. */
+/** Takes out what was bought, with its coupon, its delivery and the wish to use credit; what somebody has added since stays. */
 export function takeFromCart(bought: readonly Pick<CartLine, 'id' | 'quantity'>[]): void {
   const left = bought.reduce<Cart>((cart, { id, quantity }) => {
     const line = cart.products.find((each) => each.id === id);
     return line ? setQuantity(cart, id, Number(line.quantity) - Number(quantity)) : cart;
   }, readCart());
   if (left.products.length === 0) store.forget();
-  else changeCart(() => withCredit(withCoupon(left, undefined), false));
+  else
+    changeCart(() =>
+      withDelivery(withCredit(withCoupon(left, undefined), false), left.delivery ? '' : left.deliveryMethod),
+    );
 }
 
 /** The cart, kept up to date; undefined on the server and in the first drawing, which know none. */

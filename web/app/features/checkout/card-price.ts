@@ -1,10 +1,10 @@
 import { priceCartCall } from '@giro/contract/calls/orders.ts';
 import { cardMethod } from '@giro/contract/rules/card.ts';
-import { reaisOf } from '@giro/contract/rules/money.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 import { type Cart, payableCentsOf } from '../cart/cart.ts';
-import { fingerprintOf, priceOf } from '../cart/cart-price.ts';
+import { fingerprintOf, pricedBody } from '../cart/cart-price.ts';
+import { deliveredPriceOf } from './delivered-price.ts';
 
 /** The price of the cart for who pays by card in one instalment, and what the shop says of its ways to pay. */
 export function useCardPrice(cart: Cart, isWanted: boolean) {
@@ -14,17 +14,12 @@ export function useCardPrice(cart: Cart, isWanted: boolean) {
     queryKey: [priceCartCall.path, fingerprintOf(cart), cardMethod],
     queryFn: () =>
       callApi(priceCartCall, {
-        body: {
-          products: cart.products.map(({ id, quantity }) => ({ id, quantity: Number(quantity) })),
-          coupon: cart.coupon,
-          ...(cart.paysWithCredit && cents !== undefined && { credit: reaisOf(cents) }),
-          method: cardMethod,
-        },
+        body: { ...pricedBody(cart, true), method: cardMethod },
       }),
     enabled: isWanted && cents !== undefined,
     retry: false,
     staleTime: 5000,
   });
   const { data, error } = query;
-  return { price: priceOf(cart, { data, error }, true), methods: data?.methods, query };
+  return { price: deliveredPriceOf(cart, { data, error }, true), methods: data?.methods, query };
 }

@@ -7,15 +7,16 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Money } from '../../ui/money.tsx';
 import { type Cart, changeCart, readCart, withCoupon } from '../cart/cart.ts';
-import { type CardShare, useCartPrice, useRefreshPrice } from '../cart/cart-price.ts';
+import { type CardShare, useRefreshPrice } from '../cart/cart-price.ts';
 import { forgetPurchase } from '../cart/purchases.ts';
 import { payPath } from '../payments/card-paths.ts';
 import { PaymentBox } from '../payments/payment-box.tsx';
 import { usePayment } from '../payments/use-payment.ts';
 import { useCardPrice } from './card-price.ts';
 import styles from './checkout.module.css';
+import { useDeliveredPrice } from './delivered-price.ts';
 import { AttemptState, ProblemAlert } from './end-parts.tsx';
-import type { PlacedOrder } from './order-outcome.ts';
+import type { PlacedOrder, StepRefusal } from './order-outcome.ts';
 import { StepBar } from './step-bar.tsx';
 import { useChargeOrder } from './use-charge-order.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -25,7 +26,7 @@ interface ChargeStepProps {
   card?: CardShare | undefined;
   onPlaced: (order: PlacedOrder) => void;
   /** The shop has said no: what has changed is for the cart. */
-  onRefused: (creditProblem?: string) => void;
+  onRefused: (refusal?: StepRefusal) => void;
   onBack: () => void;
 }
 
@@ -110,7 +111,7 @@ function ChargePayment({ cart, order, placing, onFinish, onBack, onAnew }: Charg
 export default function ChargeStep({ card, onPlaced, onRefused, onBack }: ChargeStepProps) {
   // As it was on entering: another tab that changes the cart changes no order.
   const [cart, setCart] = useState(readCart);
-  const byPix = useCartPrice(cart);
+  const byPix = useDeliveredPrice(cart);
   const byCard = useCardPrice(cart, card !== undefined).price;
   const price = card ? byCard : byPix;
   const refreshPrice = useRefreshPrice();
@@ -121,9 +122,14 @@ export default function ChargeStep({ card, onPlaced, onRefused, onBack }: Charge
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is told once, whatever is drawn anew
   useEffect(() => {
     if (!isRefused) return;
-    onRefused(outcome.isAboutCredit && outcome.text);
+    onRefused(outcome.about && { about: outcome.about, text: outcome.text });
     void refreshPrice();
   }, [isRefused]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a delivery that is gone is told once
+  useEffect(() => {
+    if (price.deliveryProblem) onRefused({ about: 'delivery', text: price.deliveryProblem });
+  }, [price.deliveryProblem]);
 
   function orderWithoutCoupon() {
     changeCart((current) => withCoupon(current, undefined));

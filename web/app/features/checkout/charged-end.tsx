@@ -1,4 +1,3 @@
-import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { IconCircleCheck, IconClockHour4 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useSession } from '../../lib/api/session.ts';
@@ -9,11 +8,11 @@ import { holdEndOf } from '../payments/payment-words.ts';
 import { usePayment } from '../payments/use-payment.ts';
 import styles from './checkout.module.css';
 import done from './completed-step.module.css';
-import { OrderNumber, WaysOn } from './end-parts.tsx';
+import { OrderNumber, toldWords, WaysOn } from './end-parts.tsx';
 import type { PlacedOrder } from './order-outcome.ts';
 
 /** Thanks for what confirms itself; as long as it is unpaid, its code. */
-export default function ChargedEnd({ orderCode }: PlacedOrder) {
+export default function ChargedEnd({ orderCode, isSent }: PlacedOrder) {
   const { user } = useSession();
   const query = usePayment(orderCode);
   const state = query.data?.payment.state;
@@ -42,7 +41,7 @@ export default function ChargedEnd({ orderCode }: PlacedOrder) {
           {isPaid && (
             <p className={done.text}>
               <strong>Pagamento confirmado.</strong> Obrigado pela compra! Enviamos a confirmação por e-mail
-              {user ? ` para ${user.email}` : ''} e avisamos quando o aparelho {usualFulfilment.shopping.told} na loja.
+              {user ? ` para ${user.email}` : ''} e avisamos quando o aparelho {toldWords(isSent)}.
             </p>
           )}
           {!isPaid && holdEnd && (

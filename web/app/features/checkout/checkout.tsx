@@ -1,4 +1,5 @@
 import { merchantCall } from '@giro/contract/calls/orders.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment-kind.ts';
 import { Button } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { lazy, type Ref, Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -8,15 +9,8 @@ import { homeOf, useSession } from '../../lib/api/session.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { MissingPage } from '../../ui/page-states.tsx';
-import { emptyCart, readCart, useCart } from '../cart/cart.ts';
-import {
-  type CartPrice,
-  fingerprintOf,
-  isCovered,
-  termsOf,
-  useCartPrice,
-  useRefreshPrice,
-} from '../cart/cart-price.ts';
+import { type Cart, changeCart, emptyCart, goodsOf, readCart, useCart, withDelivery } from '../cart/cart.ts';
+import { type CartPrice, fingerprintOf, isCovered, termsOf, useRefreshPrice } from '../cart/cart-price.ts';
 import { isShort, useSyncCart } from '../cart/cart-sync.ts';
 import { PurchaseReminder } from '../cart/purchase-reminder.tsx';
 import { findPurchaseFor } from '../cart/purchases.ts';
@@ -24,19 +18,30 @@ import { useShop } from '../storefront/shop.ts';
 import { useAttempt } from './attempt.ts';
 import styles from './checkout.module.css';
 import { Completed } from './completed-step.tsx';
+import { useDeliveredPrice } from './delivered-price.ts';
 import { AttemptState, ProblemAlert } from './end-parts.tsx';
 import { type Method, orderFingerprintOf, readMethod, writeMethod } from './method.ts';
-import type { PlacedOrder } from './order-outcome.ts';
+import type { PlacedOrder, StepRefusal } from './order-outcome.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { StepBar } from './step-bar.tsx';
 import { SummaryStep } from './summary-step.tsx';
 import { usePlaceOrder, usePriceCheck } from './use-place-order.ts';
 
-const steps = [1, 2, 3] as const;
+/** The steps in their order; who gets it sent, and how, is asked only where the shop delivers. */
+type Step = 'summary' | 'delivery' | 'payment' | 'end';
+const stepsOf = (delivers: boolean): Step[] =>
+  delivers ? ['summary', 'delivery', 'payment', 'end'] : ['summary', 'payment', 'end'];
+
+interface ProgressProps {
+  /** Counted from one. */
+  step: number;
+  most: number;
+  ref: Ref<HTMLDivElement>;
+}
 
 /** The progress of the purchase. `ref` takes the keyboard when a step begins. */
-function Progress({ step, ref }: { step: number; ref: Ref<HTMLDivElement> }) {
-  const text = `Passo ${step} de ${steps.length}`;
+function Progress({ step, most, ref }: ProgressProps) {
+  const text = `Passo ${step} de ${most}`;
   return (
     <div ref={ref} tabIndex={-1} className={styles.progress}>
       <p className={styles.text}>{text}</p>
@@ -44,13 +49,14 @@ function Progress({ step, ref }: { step: number; ref: Ref<HTMLDivElement> }) {
         role="progressbar"
         aria-label="Andamento da compra"
         aria-valuemin={1}
-        aria-valuemax={steps.length}
+        aria-valuemax={most}
         aria-valuenow={step}
         aria-valuetext={text}
         className={styles.progressBar}
       >
-        {steps.map((each) => (
-          <span key={each} data-done={each <= step || undefined} />
+        {Array.from({ length: most }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps are these, in this order
+          <span key={place} data-done={place < step || undefined} />
         ))}
       </div>
     </div>
@@ -76,25 +82,29 @@ function EmptiedCart() {
 
 const ChargeStep = lazy(() => import('./charge-step.tsx'));
 const MethodStep = lazy(() => import('./method-step.tsx'));
+const DeliveryStep = lazy(() => import('./delivery-step.tsx'));
 
-/** The second step has an address of its own: back and forward, a reload and another tab lead where it says. */
+/** The steps have addresses of their own: back and forward, a reload and another tab lead where they say. */
 const paymentAddress = '/checkout?passo=2';
+const deliveryAddress = '/checkout?passo=entrega';
 
-/** From the cart to the order in three steps. */
+/** From the cart to the order in three steps, or in four where it can be delivered. */
 export function Checkout() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const isPaying = params.has('passo');
+  const asked = params.get('passo');
   const method = readMethod(params);
-  const takesCards = useShop().instalments !== undefined;
+  const shop = useShop();
+  const takesCards = shop.instalments !== undefined;
+  const delivers = shop.delivers === true;
+  const isPaying = asked !== null && asked !== 'entrega';
   const top = useRef<HTMLDivElement>(null);
   const cart = useCart() ?? emptyCart;
-  const price = useCartPrice(cart);
   const refreshPrice = useRefreshPrice();
-  const { notice: priceNotice, isPriceGood } = usePriceCheck();
+  const { notice: priceNotice, renewPrice } = usePriceCheck();
   const { notices: cartNotices, sync } = useSyncCart();
   const notices = priceNotice ? [...cartNotices, priceNotice] : cartNotices;
-  const cameFromSummary = useRef(false);
+  const cameFromStep = useRef(false);
   /** As the address says it, for what must not change with every drawing. */
   const cardKnown = useRef(method?.kind === 'card' ? method.share : undefined);
   cardKnown.current = method?.kind === 'card' ? method.share : undefined;
@@ -102,14 +112,20 @@ export function Checkout() {
   /** True once the shop was asked about the cart since the first step. */
   const [isChecked, setChecked] = useState(false);
   const [canPay, setCanPay] = useState(false);
-  /** Why an order was refused that credit was to pay. */
-  const [creditRefusal, setCreditRefusal] = useState<string>();
+  /** Why an order was refused, for the step that can put it right. */
+  const [refusal, setRefusal] = useState<StepRefusal>();
   const [placed, setPlaced] = useState<PlacedOrder>();
-  const step = placed ? 3 : isPaying ? 2 : 1;
-  const isReturning = step === 2 && !isChecked;
+  const step: Step = placed ? 'end' : isPaying ? 'payment' : delivers && asked === 'entrega' ? 'delivery' : 'summary';
+  const steps = stepsOf(delivers);
+  const stepNumber = steps.indexOf(step) + 1;
+  const isEnd = step === 'end';
+  // What it costs to deliver it is said from the step on where that is chosen.
+  const pricedCart = step === 'summary' ? goodsOf(cart) : cart;
+  const price = useDeliveredPrice(pricedCart);
+  const isReturning = step === 'payment' && !isChecked;
   const { totalCents } = price;
   // A charge is ordered on entering; what needs none waits for a press, so it is known first which of them it is.
-  const isAtPayment = step === 2 && !isReturning && !(cart.paysWithCredit && price.isPending);
+  const isAtPayment = step === 'payment' && !isReturning && !(cart.paysWithCredit && price.isPending);
   const mode = useCall(merchantCall).data?.mode;
   const isChoosing = isAtPayment && takesCards && method === undefined && !isCovered(price);
   const card = takesCards && method?.kind === 'card' && !isCovered(price) ? method.share : undefined;
@@ -122,16 +138,16 @@ export function Checkout() {
     // At once, because the cart that this step stands on is emptied next.
     flushSync(() => setPlaced(placedOrder));
   }
-  /** After a refusal: what the cart has to know, and where the credit was refused, back to where it is chosen. */
-  async function turnBack(creditProblem?: string) {
-    setCreditRefusal(creditProblem);
+  /** After a refusal: what the cart has to know, and back to the step that can put it right. */
+  async function turnBack(refused?: StepRefusal) {
+    setRefusal(refused);
     await sync();
-    if (creditProblem) await navigate('/checkout', { replace: true });
+    if (refused) await navigate(refused.about === 'delivery' ? deliveryAddress : '/checkout', { replace: true });
   }
   const order = usePlaceOrder({
     onPlaced: goToEnd,
-    async onRefused(creditProblem) {
-      await Promise.all([turnBack(creditProblem), refreshPrice()]);
+    async onRefused(refused) {
+      await Promise.all([turnBack(refused), refreshPrice()]);
       await attempting.fetchAgain();
     },
   });
@@ -141,10 +157,16 @@ export function Checkout() {
     if (!isPaying) setChecked(false);
   }, [isPaying]);
 
+  // Chosen before the shop ceased to deliver.
+  useEffect(() => {
+    if (!delivers)
+      changeCart((current) => (current.delivery ? withDelivery(current, usualFulfilment.method) : current));
+  }, [delivers]);
+
   // Each step begins at its top.
   useEffect(() => {
     window.scrollTo(0, 0);
-    if (step > 1) top.current?.focus({ preventScroll: true });
+    if (step !== 'summary') top.current?.focus({ preventScroll: true });
   }, [step]);
 
   // The alert stands above the step, the button that called for it at the bottom of the screen.
@@ -154,31 +176,35 @@ export function Checkout() {
 
   /** Nobody should pay a price or wait for a unit that is gone: the shop is asked before the code is shown. */
   const isCartGood = useCallback(
-    async (shown?: CartPrice) => {
+    async (priced: (cart: Cart) => Cart, shown?: CartPrice) => {
       // Its units are kept for this buyer already, at the prices that they have seen.
       if (findPurchaseFor(orderFingerprintOf(readCart(), cardKnown.current))) return true;
       const changes = await sync();
-      return changes.length === 0 && !isShort(readCart()) && (await isPriceGood(shown));
+      const now = readCart();
+      return changes.length === 0 && !isShort(now) && (await renewPrice(priced(now), shown)) !== undefined;
     },
-    [sync, isPriceGood],
+    [sync, renewPrice],
   );
 
   useEffect(() => {
     if (!isReturning) return;
-    void isCartGood().then((isGood) => {
+    const mayPay = !delivers || readCart().deliveryMethod !== '';
+    const asking = mayPay ? isCartGood((kept) => kept) : Promise.resolve(false);
+    void asking.then((isGood) => {
       if (isGood) setChecked(true);
-      else navigate('/checkout', { replace: true });
+      else navigate(delivers ? deliveryAddress : '/checkout', { replace: true });
     });
-  }, [isReturning, isCartGood, navigate]);
+  }, [isReturning, isCartGood, navigate, delivers]);
 
-  async function goToPayment() {
+  async function goOn(to: string) {
     setChecking(true);
-    setCreditRefusal(undefined);
-    if (await isCartGood(price)) {
-      setChecked(true);
-      cameFromSummary.current = true;
-      await navigate(paymentAddress, { preventScrollReset: true });
+    setRefusal(undefined);
+    if (await isCartGood(step === 'summary' ? goodsOf : (kept) => kept, price)) {
+      if (to === paymentAddress) setChecked(true);
+      cameFromStep.current = true;
+      await navigate(to, { preventScrollReset: true });
     } else {
+      if (step === 'delivery') void refreshPrice();
       // The note of what has changed stands above the items, the button is at the bottom of the screen.
       top.current?.scrollIntoView({ block: 'start' });
     }
@@ -187,23 +213,64 @@ export function Checkout() {
 
   function goBack() {
     order.dismiss();
-    if (step !== 2) navigate('/carrinho');
-    else if (cameFromSummary.current) navigate(-1);
-    else navigate('/checkout', { replace: true });
+    if (step === 'summary' || isEnd) navigate('/carrinho');
+    else if (cameFromStep.current) navigate(-1);
+    else navigate(step === 'payment' && delivers ? deliveryAddress : '/checkout', { replace: true });
   }
 
-  function choose(chosen: Method) {
-    void navigate(`${paymentAddress}&${writeMethod(chosen)}`, { preventScrollReset: true });
+  /** The price as it is now, where a quote is part of it; else back to where the delivery is chosen, and what changed is said. */
+  async function renewed() {
+    if (!cart.delivery) return price;
+    const now = await renewPrice(cart, price);
+    if (!now) {
+      void refreshPrice();
+      await navigate(deliveryAddress, { replace: true });
+    }
+    return now;
   }
 
-  if (step < 3 && cart.products.length === 0 && !(isAtPayment && isCharging)) return <EmptiedCart />;
+  async function choose(chosen: Method) {
+    if (!(await renewed())) return;
+    // That of a card has a quote of its own.
+    if (cart.delivery) await refreshPrice();
+    await navigate(`${paymentAddress}&${writeMethod(chosen)}`, { preventScrollReset: true });
+  }
+
+  async function finish() {
+    setChecking(true);
+    const now = await renewed();
+    setChecking(false);
+    if (now?.totalCents !== undefined && key !== undefined) await order.place(cart, termsOf(now, now.totalCents), key);
+  }
+
+  if (!isEnd && cart.products.length === 0 && !(isAtPayment && isCharging)) return <EmptiedCart />;
   return (
     <div className={styles.page}>
-      <Progress step={step} ref={top} />
+      <Progress step={stepNumber} most={steps.length} ref={top} />
       <ProblemAlert problem={order.problem} onClose={order.dismiss} />
-      {step === 1 && <PurchaseReminder />}
-      {step === 1 && <SummaryStep cart={cart} price={price} notices={notices} creditRefusal={creditRefusal} />}
-      {step === 2 && !isAtPayment && <LoadingScreen />}
+      {step === 'summary' && <PurchaseReminder />}
+      {step === 'summary' && (
+        <SummaryStep
+          cart={pricedCart}
+          price={price}
+          notices={notices}
+          creditRefusal={refusal?.about === 'credit' ? refusal.text : undefined}
+        />
+      )}
+      {step === 'delivery' && (
+        <Suspense fallback={<LoadingScreen />}>
+          <DeliveryStep
+            cart={cart}
+            price={price}
+            notices={notices}
+            refusal={refusal?.about === 'delivery' ? refusal.text : undefined}
+            isBusy={isChecking}
+            onNext={() => goOn(paymentAddress)}
+            onBack={goBack}
+          />
+        </Suspense>
+      )}
+      {step === 'payment' && !isAtPayment && <LoadingScreen />}
       {isChoosing && (
         <Suspense fallback={<LoadingScreen />}>
           <MethodStep cart={cart} price={price} canMix={mode === 'charge'} onChosen={choose} onBack={goBack} />
@@ -227,20 +294,22 @@ export function Checkout() {
           )}
         </AttemptState>
       )}
-      {step === 3 && placed && <Completed order={placed} />}
-      {step < 3 && !isChoosing && !(isAtPayment && isCharging) && (
-        <StepBar isSticky={step === 1} isBusy={order.pending} onBack={goBack}>
-          {step === 1 ? (
-            <Button disabled={totalCents === undefined || price.isPending} loading={isChecking} onClick={goToPayment}>
+      {isEnd && placed && <Completed order={placed} />}
+      {!isEnd && step !== 'delivery' && !isChoosing && !(isAtPayment && isCharging) && (
+        <StepBar isSticky={step === 'summary'} isBusy={order.pending} onBack={goBack}>
+          {step === 'summary' ? (
+            <Button
+              disabled={totalCents === undefined || price.isPending}
+              loading={isChecking}
+              onClick={() => goOn(delivers ? deliveryAddress : paymentAddress)}
+            >
               Próximo
             </Button>
           ) : (
             <Button
               disabled={totalCents === undefined || key === undefined || !canPay}
-              loading={order.pending}
-              onClick={() =>
-                totalCents !== undefined && key !== undefined && order.place(cart, termsOf(price, totalCents), key)
-              }
+              loading={order.pending || isChecking}
+              onClick={finish}
             >
               Finalizar Pagamento
             </Button>

@@ -1,5 +1,4 @@
 import { formatSoon } from '@giro/contract/rules/dates.ts';
-import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSession } from '../../lib/api/session.ts';
@@ -8,13 +7,13 @@ import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { completed } from './attempt.ts';
 import styles from './checkout.module.css';
 import done from './completed-step.module.css';
-import { OrderNumber, WaysOn } from './end-parts.tsx';
+import { OrderNumber, toldWords, WaysOn } from './end-parts.tsx';
 import type { PlacedOrder } from './order-outcome.ts';
 
 const ChargedEnd = lazy(() => import('./charged-end.tsx'));
 
 /** Thanks for what the shop's people confirm, and what happens next. */
-function ToBeConfirmed({ orderCode, holdUntil }: PlacedOrder) {
+function ToBeConfirmed({ orderCode, holdUntil, isSent }: PlacedOrder) {
   const { user } = useSession();
   return (
     <Card component="section" radius="lg" className={`${styles.card} ${done.card}`}>
@@ -29,7 +28,7 @@ function ToBeConfirmed({ orderCode, holdUntil }: PlacedOrder) {
       )}
       <p className={done.text}>
         Enviamos a confirmação por e-mail{user ? ` para ${user.email}` : ''}. Assim que o Pix for conferido, avisamos
-        quando o aparelho {usualFulfilment.shopping.told} na loja.
+        quando o aparelho {toldWords(isSent)}.
       </p>
       <WaysOn />
     </Card>

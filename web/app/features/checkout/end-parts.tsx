@@ -1,3 +1,5 @@
+import { deliveryKind } from '@giro/contract/rules/delivery-kind.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment-kind.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -19,6 +21,10 @@ export const OrderNumber = ({ orderCode }: { orderCode: string }) => (
     </Link>
   </p>
 );
+
+/** When its buyer hears of an order again: that it can be fetched, or is on its way. */
+export const toldWords = (isSent = false) =>
+  isSent ? deliveryKind.shopping.told : `${usualFulfilment.shopping.told} na loja`;
 
 export function WaysOn() {
   const { user } = useSession();

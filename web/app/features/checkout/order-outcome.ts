@@ -1,6 +1,7 @@
 import { type OrderPayment, placeOrderCall } from '@giro/contract/calls/orders.ts';
 import { cardMethod } from '@giro/contract/rules/card.ts';
-import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
+import { deliveryKind } from '@giro/contract/rules/delivery-kind.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment-kind.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import type { Cart } from '../cart/cart.ts';
@@ -11,6 +12,14 @@ export interface PlacedOrder {
   holdUntil: string | undefined;
   /** The way it is paid; undefined where the shop says nothing of it. */
   payment?: OrderPayment | undefined;
+  /** It goes to an address. */
+  isSent?: boolean;
+}
+
+/** A refusal that one step of the checkout can put right. */
+export interface StepRefusal {
+  about: 'credit' | 'delivery';
+  text: string;
 }
 
 export type OrderOutcome =
@@ -21,8 +30,8 @@ export type OrderOutcome =
       kind: 'refused';
       text: string;
       needsConfirmation: boolean;
-      /** The buyer's credit is not what it was. */
-      isAboutCredit?: true;
+      /** The step that shows it: the buyer's credit is not what it was, or the delivery. */
+      about?: StepRefusal['about'];
     }
   /** Nobody knows; the same key may be sent again. */
   | { kind: 'failed'; text: string };
@@ -35,9 +44,12 @@ export function readOutcome(status: number, body: Record<string, unknown> | unde
   if (status === 0) return { kind: 'failed', text: unreachable };
   if (status === 401 || body?.code === 401) return { kind: 'signed-out' };
   const isOk = status >= 200 && status < 300;
-  const { credit } = (body?.errors ?? {}) as { credit?: string[] };
-  if (status === 422 && credit?.[0]) {
-    return { kind: 'refused', text: credit[0], needsConfirmation: false, isAboutCredit: true };
+  if (status === 422) {
+    for (const [field, [text] = []] of Object.entries((body?.errors ?? {}) as Record<string, string[]>)) {
+      const [about] = field.split('.');
+      if (text && (about === 'credit' || about === 'delivery'))
+        return { kind: 'refused', text, needsConfirmation: false, about };
+    }
   }
   if (typeof body?.error === 'string' && body.error !== '') {
     const isRefused = isOk || status === 422;
@@ -60,7 +72,7 @@ export function outcomeOf(error: unknown): OrderOutcome {
 /** Sends what is in the cart under the attempt's key: however often, it is the same order. Never throws. */
 export async function sendOrder(
   cart: Cart,
-  { coupon, totalCents, creditCents, card }: OrderTerms,
+  { coupon, totalCents, creditCents, card, delivery }: OrderTerms,
   key: string,
 ): Promise<OrderOutcome> {
   const body = {
@@ -70,7 +82,10 @@ export async function sendOrder(
     credit: creditCents && reaisOf(creditCents),
     payment_method: 'Pix' as const,
     ...(card && { method: cardMethod, pix_part: card.pixCents && reaisOf(card.pixCents) }),
-    deliveryMethod: usualFulfilment.method,
+    deliveryMethod: delivery ? deliveryKind.method : usualFulfilment.method,
+    ...(delivery && {
+      delivery: { kind: 'delivery' as const, quote: delivery.quote, address_id: delivery.addressId },
+    }),
   };
   try {
     const answer = await callApi(placeOrderCall, { body, headers: { 'Idempotency-Key': key } });

@@ -1,5 +1,6 @@
 import { type Merchant, merchantCall } from '@giro/contract/calls/orders.ts';
-import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
+import { deliveryKind } from '@giro/contract/rules/delivery-kind.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment-kind.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { buildPixCode } from '@giro/contract/rules/pix.ts';
 import { Alert } from '@mantine/core';
@@ -134,7 +135,7 @@ export function PaymentStep({ cart, price, transactionId, notices, onReady }: Pa
       )}
       <p className={styles.legal}>
         Pague no app do seu banco e depois toque em Finalizar Pagamento: é isso que registra o pedido. A loja confere o
-        Pix e avisa por e-mail quando o aparelho {usualFulfilment.shopping.told}.
+        Pix e avisa por e-mail quando o aparelho {(cart.delivery ? deliveryKind : usualFulfilment).shopping.told}.
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment-kind.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
 import { IconClock, IconMapPin } from '@tabler/icons-react';
@@ -17,7 +17,7 @@ import { CartNotices } from './cart-notices.tsx';
 import styles from './checkout.module.css';
 
 /** Place and time for fetching the order. */
-function PickupPlace() {
+export function PickupPlace() {
   const { data, isError } = usePlaceInfo();
   return (
     <Card component="section" radius="lg" aria-labelledby="retirada" className={styles.card}>
@@ -158,12 +158,12 @@ export function SummaryStep({ cart, price, notices, creditRefusal }: SummaryStep
           </Suspense>
         )}
       </Card>
-      <PickupPlace />
+      {!shop.delivers && <PickupPlace />}
       <Seller />
       <p className={styles.legal}>
-        Confira itens, valores e {usualFulfilment.shopping.check} antes de pagar. Você pode desistir da compra em até 7
-        dias depois de receber o aparelho, com devolução do valor pago (Código de Defesa do Consumidor, art. 49).
-        Garantia legal de 90 dias, dentro de 1 ano de garantia da loja.
+        Confira itens{shop.delivers ? ' e valores' : `, valores e ${usualFulfilment.shopping.check}`} antes de pagar.
+        Você pode desistir da compra em até 7 dias depois de receber o aparelho, com devolução do valor pago (Código de
+        Defesa do Consumidor, art. 49). Garantia legal de 90 dias, dentro de 1 ano de garantia da loja.
       </p>
     </>
   );

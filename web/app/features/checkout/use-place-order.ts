@@ -5,18 +5,18 @@ import { useCallback, useRef, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { forgetSession } from '../../lib/api/session.ts';
 import { refresh } from '../../lib/api/use-call.ts';
-import { type Cart, readCart, takeFromCart } from '../cart/cart.ts';
+import { type Cart, takeFromCart } from '../cart/cart.ts';
 import {
   asksShop,
   type CartPrice,
   failureText,
   type OrderTerms,
-  priceOf,
   useDiscountsPix,
   usePriceQuery,
 } from '../cart/cart-price.ts';
 import { completed, endAttempt } from './attempt.ts';
-import { type OrderOutcome, type PlacedOrder, sendOrder } from './order-outcome.ts';
+import { deliveredPriceOf } from './delivered-price.ts';
+import { type OrderOutcome, type PlacedOrder, type StepRefusal, sendOrder } from './order-outcome.ts';
 
 export interface CheckoutProblem {
   text: string;
@@ -26,8 +26,8 @@ export interface CheckoutProblem {
 
 interface PlaceOrderOptions {
   onPlaced: (order: PlacedOrder) => void;
-  /** The shop has said no, for instance because prices or stock have changed; the text of a refusal of the credit is for the caller to show. */
-  onRefused: (creditProblem?: string) => void;
+  /** The shop has said no, for instance because prices or stock have changed; what a step can put right is for the caller to show. */
+  onRefused: (refusal?: StepRefusal) => void;
 }
 
 /**
@@ -54,7 +54,7 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
     completed.write(true);
     endAttempt();
     refresh(client, listOwnOrdersCall);
-    onPlaced(order);
+    onPlaced({ ...order, isSent: cart.delivery !== undefined });
     takeFromCart(cart.products);
   }
 
@@ -64,14 +64,14 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
     onRefused();
   }
 
-  function refuseCredit(text: string) {
+  function refuseStep(refusal: StepRefusal) {
     endAttempt();
-    onRefused(text);
+    onRefused(refusal);
   }
 
   function settle(cart: Cart, terms: OrderTerms, outcome: OrderOutcome) {
     if (outcome.kind === 'signed-out') return forgetSession(client);
-    if (outcome.kind === 'refused' && outcome.isAboutCredit) return refuseCredit(outcome.text);
+    if (outcome.kind === 'refused' && outcome.about) return refuseStep({ about: outcome.about, text: outcome.text });
     if (outcome.kind === 'refused') return refuse(outcome.text, outcome.needsConfirmation);
     if (outcome.kind === 'failed') return setProblem({ text: outcome.text, needsConfirmation: false });
     if (isEarlier(outcome, terms)) return refuse(earlierText(outcome.orderCode));
@@ -91,10 +91,17 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
   return { place, complete, pending, problem, dismiss: () => setProblem(undefined) };
 }
 
+/** The price of the delivery in a total, in reais. */
+const freightOf = ({ amounts }: CartPrice) => amounts.find(({ kind }) => kind === 'freight')?.value ?? 0;
+
 /** Tells the buyer about a price that has changed. */
 function changeWords(now: CartPrice, before: CartPrice | undefined): string {
-  const { problem, creditProblem, totalCents = 0 } = now;
-  if (creditProblem) return creditProblem;
+  const { problem, creditProblem, deliveryProblem, totalCents = 0 } = now;
+  if (creditProblem ?? deliveryProblem) return creditProblem ?? deliveryProblem ?? '';
+  const freight = freightOf(now);
+  if (before?.delivery && freight !== freightOf(before)) {
+    return `O preço da entrega mudou de ${formatReais(freightOf(before))} para ${formatReais(freight)}: o total agora é ${formatReais(reaisOf(totalCents))}.`;
+  }
   if (before && before.totalCents === totalCents) {
     return `O seu crédito mudou: falta pagar ${formatReais(reaisOf(totalCents - now.creditCents))} por Pix.`;
   }
@@ -105,35 +112,37 @@ function changeWords(now: CartPrice, before: CartPrice | undefined): string {
     : `O desconto do cupom mudou: o total agora é ${total}.`;
 }
 
-/** Holds the cart's coupon and credit against the shop before it is paid. `notice` says what has changed. */
+/** Holds the cart's coupon, credit and delivery against the shop before it is paid. `notice` says what has changed. */
 export function usePriceCheck() {
   const client = useQueryClient();
   const discountsPix = useDiscountsPix();
   const priceQuery = usePriceQuery();
   const [notice, setNotice] = useState<string>();
 
-  /** True if the cart costs the price that was shown, or, where none was, if its coupon and credit can be used. */
-  const isPriceGood = useCallback(
-    async (shown?: CartPrice): Promise<boolean> => {
+  /**
+   * The price of this moment, with a quote that has just been made, if the cart costs what was shown, or, where nothing
+   * was, if its coupon, credit and delivery can be used; else undefined.
+   */
+  const renewPrice = useCallback(
+    async (cart: Cart, shown?: CartPrice): Promise<CartPrice | undefined> => {
       setNotice(undefined);
-      const cart = readCart();
-      if (!asksShop(cart, discountsPix)) return true;
+      if (!asksShop(cart, discountsPix)) return deliveredPriceOf(cart, {});
       try {
         const data = await client.fetchQuery({ ...priceQuery(cart), staleTime: 0 });
-        const now = priceOf(cart, { data }, discountsPix);
+        const now = deliveredPriceOf(cart, { data }, discountsPix);
         const isGood = shown
           ? shown.totalCents === now.totalCents && shown.creditCents === now.creditCents
-          : now.problem === undefined;
+          : now.problem === undefined && now.deliveryProblem === undefined;
         if (!isGood) setNotice(changeWords(now, shown));
-        return isGood;
+        return isGood ? now : undefined;
       } catch (error) {
         const what = cart.coupon === undefined ? 'o total' : undefined;
-        setNotice(priceOf(cart, { error }, discountsPix).creditProblem ?? failureText(error, what));
-        return false;
+        setNotice(deliveredPriceOf(cart, { error }, discountsPix).creditProblem ?? failureText(error, what));
+        return undefined;
       }
     },
     [client, discountsPix, priceQuery],
   );
 
-  return { notice, isPriceGood };
+  return { notice, renewPrice };
 }

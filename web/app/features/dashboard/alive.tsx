@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/panel/list/list-states.tsx';
+import { WayLine } from '../../ui/way-line.tsx';
 import { type ShownOrder, useOrders } from '../orders/order-page.ts';
 import { OrderPill } from '../orders/order-pill.tsx';
 import {
@@ -28,32 +29,6 @@ import { proposalStepsDone, proposalWay } from '../proposals/proposal-way.ts';
 import { ChatLink } from '../storefront/chat-link.tsx';
 import styles from './alive.module.css';
 import dashboardStyles from './dashboard.module.css';
-
-interface WayLineProps {
-  label: string;
-  steps: readonly string[];
-  /** The number of steps done; the next one is the current step. */
-  done: number;
-}
-
-/** The progress of something on a way of few steps. */
-function WayLine({ label, steps, done }: WayLineProps) {
-  return (
-    <ol aria-label={label} className={styles.way}>
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          className={styles.step}
-          data-done={index < done || undefined}
-          aria-current={index === done ? 'step' : undefined}
-        >
-          {step}
-          {index < done && <span className={styles.done}>, feito</span>}
-        </li>
-      ))}
-    </ol>
-  );
-}
 
 interface AliveHeadProps {
   picture: string | null | undefined;

@@ -1,6 +1,6 @@
 import type { OrderPart, TradeIn } from '@giro/contract/calls/orders.ts';
 import { expect, test } from 'vitest';
-import { buildOrder } from '../../../test/orders.ts';
+import { buildFulfilment, buildOrder } from '../../../test/orders.ts';
 import { counterHint, counterStep } from './counter-words.ts';
 
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
@@ -22,13 +22,7 @@ const part = (state: OrderPart['state'], value = 540): OrderPart => ({
   label: 'Apple iPhone 11 de entrada',
   note: '',
 });
-const fulfilment = {
-  kind: 'counter',
-  state: 'waiting',
-  label: 'Balcão',
-  ready_at: null,
-  handed_over_at: null,
-} as const;
+const fulfilment = buildFulfilment({ kind: 'counter', label: 'Balcão' });
 const atCounter = (changes: Parameters<typeof buildOrder>[0] = {}) =>
   buildOrder({
     fulfilment,

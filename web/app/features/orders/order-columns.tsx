@@ -12,6 +12,7 @@ import type { ShownOrder } from './order-page.ts';
 import { OrderPill } from './order-pill.tsx';
 import {
   amountOr,
+  arrivalNoteOf,
   awaitsCharge,
   boughtPicture,
   boughtWords,
@@ -114,7 +115,7 @@ export function orderColumns(open: Open): Column<ShownOrder>[] {
 /** The buyer's note below the status: until when it is kept or why it ended, and the way to pay it. */
 function OwnNote({ order }: { order: ShownOrder }) {
   const path = orderPathOf(order);
-  const note = holdNoteOf(order);
+  const note = holdNoteOf(order) ?? arrivalNoteOf(order);
   if (!path || !awaitsCharge(order)) return note;
   return (
     <>

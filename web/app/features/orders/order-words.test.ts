@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { buildFulfilment, buildOrder } from '../../../test/orders.ts';
 import type { ShownOrder } from './order-page.ts';
 import {
   amountOr,
+  arrivalNoteOf,
   boughtPicture,
   boughtWords,
   buyerNameOf,
@@ -11,6 +13,7 @@ import {
   paymentMethodOf,
   startingStatusOf,
   stockNoteOf,
+  whatWithdrawingDoes,
 } from './order-words.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -90,4 +93,22 @@ test('an order is known by its dearest line', () => {
   expect(boughtWords(items)).toBe('iPhone 15 e mais 1');
   expect(boughtPicture(items)).toBe('/iPhone 15.png');
   expect(boughtWords(null)).toBe('');
+});
+
+test('an order that is on its way says until when it comes; none other does', () => {
+  const shipped = buildFulfilment({ kind: 'delivery', state: 'shipped', due_on: '2026-03-12' });
+  expect(arrivalNoteOf({ fulfilment: shipped })).toBe('Chega até 12/03');
+  expect(arrivalNoteOf({ fulfilment: { ...shipped, state: 'delivered' } })).toBeUndefined();
+  expect(arrivalNoteOf({ fulfilment: { ...shipped, due_on: null } })).toBeUndefined();
+  expect(arrivalNoteOf({})).toBeUndefined();
+});
+
+test.each([
+  ['a delivery that has arrived is posted back', 'delivery', 5, /pelo correio, sem custo/],
+  ['a delivery under way too', 'delivery', 6, /pelo correio, sem custo/],
+  ['one that is here stays', 'delivery', 2, /fica na loja/],
+  ['what was fetched is brought', 'pickup', 5, /Você devolve o aparelho na loja/],
+] as const)('of a purchase that is given up: %s', (_, kind, status, words) => {
+  const told = whatWithdrawingDoes(buildOrder({ status, fulfilment: buildFulfilment({ kind }) }));
+  expect(told.join(' ')).toMatch(words);
 });

@@ -1,6 +1,7 @@
 import type { OrderWithPayments } from '@giro/contract/calls/payments.ts';
-import { formatSoon } from '@giro/contract/rules/dates.ts';
-import { type FulfilmentKind, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import { formatDate, formatSoon } from '@giro/contract/rules/dates.ts';
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import type { FulfilmentKind } from '@giro/contract/rules/fulfilment-kind.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import {
   hasLeftShop,
@@ -63,6 +64,12 @@ export function orderPathOf({ order_code }: Pick<ShownOrder, 'order_code'>): str
 /** The address of an order's page in the panel; undefined while it has no code. */
 export function salePathOf({ order_code }: Pick<ShownOrder, 'order_code'>): string | undefined {
   return order_code ? salePath(order_code) : undefined;
+}
+
+/** Until when an order comes that is on its way, for its buyer. */
+export function arrivalNoteOf({ fulfilment }: Pick<ShownOrder, 'fulfilment'>): string | undefined {
+  if (fulfilment?.state !== 'shipped' || !fulfilment.due_on) return undefined;
+  return `Chega até ${formatDate(fulfilment.due_on).slice(0, 5)}`;
 }
 
 /** The main item of an order: its dearest line. */
@@ -134,6 +141,14 @@ export function withdrawalWords({ asked_at, state, note }: Withdrawal): string {
   return note ? `${told} Motivo: ${note}` : told;
 }
 
+/** The way back of a paid order that is given up, at the shop's cost. */
+function whereItGoes(status: number, isSent: boolean): string {
+  if (isSent && hasLeftShop(status))
+    return 'Você devolve tudo pelo correio, sem custo: a loja envia o código da postagem.';
+  if (status !== orderStatus.delivered) return 'O aparelho fica na loja.';
+  return 'Você devolve o aparelho na loja, com tudo o que veio com ele.';
+}
+
 /** The effects of 'Desistir da compra' on an order of this status. The seven days are those of the CDC, art. 49. */
 export function whatWithdrawingDoes({ payment: { status }, ...order }: OrderWithPayments): string[] {
   if (!isPaid(status) && fulfilmentKindOf(order).isAtOnce) {
@@ -150,9 +165,7 @@ export function whatWithdrawingDoes({ payment: { status }, ...order }: OrderWith
   }
   return [
     'A loja recebe o seu pedido de desistência agora, e você uma cópia por e-mail.',
-    ...(status === orderStatus.delivered
-      ? ['Você devolve o aparelho na loja, com tudo o que veio com ele.']
-      : ['O aparelho fica na loja.']),
+    whereItGoes(status, fulfilmentKindOf(order).isSent),
     'O valor volta pelo Pix à conta que pagou. Até lá, o pedido continua como está.',
     'A lei dá 7 dias depois de receber o aparelho para desistir (Código de Defesa do Consumidor, art. 49).',
   ];

@@ -16,6 +16,7 @@ import { RecordScreen } from '../../ui/panel/record/record-screen.tsx';
 import { PrintButton } from '../../ui/paper/print-button.tsx';
 import { RecordMails } from '../mails/record-mails.tsx';
 import { RecordNotes } from '../notes/record-notes.tsx';
+import { parcelPath } from '../parcels/parcel-words.ts';
 import { isPaidBack } from '../payments/payment-words.ts';
 import { counterStep } from './counter-words.ts';
 import { useOrder } from './order-page.ts';
@@ -26,7 +27,7 @@ import { type OrderWindow, useOrderRecord } from './use-order-record.tsx';
 /** The next step that lets an order go on, and the place where the shop's people do it. */
 export interface NextForShop {
   words: string;
-  action?: 'status' | 'money' | 'counter';
+  action?: 'status' | 'money' | 'counter' | 'parcel';
 }
 
 const s = orderStatus;
@@ -34,6 +35,9 @@ const s = orderStatus;
 /** The part of an order's money that the shop still has, in centavos. */
 const keptCents = ({ receipts }: OrderWithPayments) =>
   receipts.reduce((sum, { value, refunded }) => sum + Math.round((value - refunded) * 100), 0);
+
+/** An order that is sent is packed and followed where its parcel is. */
+const actionOf = ({ fulfilment }: OrderWithPayments) => (fulfilment.parcel_id === null ? 'status' : 'parcel');
 
 const steps: Record<OrderStatus, (order: OrderWithPayments) => NextForShop | undefined> = {
   [s.pending]: (order) => {
@@ -43,9 +47,9 @@ const steps: Record<OrderStatus, (order: OrderWithPayments) => NextForShop | und
       ? { words: 'Espere o Pix: ele se confirma sozinho.' }
       : { words: 'Confira se o Pix entrou e aprove o pedido.', action: 'status' };
   },
-  [s.approved]: (order) => ({ words: fulfilmentKindOf(order).next.approved, action: 'status' }),
+  [s.approved]: (order) => ({ words: fulfilmentKindOf(order).next.approved, action: actionOf(order) }),
   [s.pickup]: (order) => ({ words: fulfilmentKindOf(order).next.underWay, action: 'status' }),
-  [s.shipped]: (order) => ({ words: fulfilmentKindOf(order).next.underWay, action: 'status' }),
+  [s.shipped]: (order) => ({ words: fulfilmentKindOf(order).next.underWay, action: actionOf(order) }),
   [s.delivered]: () => undefined,
   [s.cancelled]: (order) =>
     keptCents(order) > 0
@@ -93,11 +97,22 @@ function SalePapers({ order }: { order: OrderWithPayments }) {
 /** The button by which the shop's people take the next step. */
 function NextAction({
   action,
+  parcelId,
   open,
 }: {
   action: NonNullable<NextForShop['action']>;
+  parcelId: number | null;
   open: (window: OrderWindow) => void;
 }) {
+  if (action === 'parcel' && parcelId !== null) {
+    return (
+      <Allowed may="parcels.see">
+        <Button component={Link} to={parcelPath(parcelId)}>
+          Abrir o envio
+        </Button>
+      </Allowed>
+    );
+  }
   if (action === 'money') return <Button onClick={() => open('refund')}>Devolver o valor</Button>;
   if (action === 'counter') {
     return (
@@ -136,7 +151,9 @@ function Whole({ order, reload }: { order: OrderWithPayments; reload: () => Prom
         next={
           next && {
             words: next.words,
-            action: next.action && <NextAction action={next.action} open={open} />,
+            action: next.action && (
+              <NextAction action={next.action} parcelId={order.fulfilment.parcel_id} open={open} />
+            ),
           }
         }
         actions={

@@ -1,6 +1,7 @@
 import { mailOrderStatusCall } from '@giro/contract/calls/orders.ts';
 import { confirmPickupCall } from '@giro/contract/calls/units.ts';
-import { type FulfilmentKind, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
+import type { FulfilmentKind } from '@giro/contract/rules/fulfilment-kind.ts';
 import { onlyDigits } from '@giro/contract/rules/text.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -19,6 +20,7 @@ import { GivenBack, HandOverLine, MissingUnits, refusalBeside } from './handing-
 import styles from './handing-over/pickup-form.module.css';
 import { OrderDetails, Section } from './order-details.tsx';
 import { type ShownOrder, takesUnits } from './order-page.ts';
+import { OrderShipments } from './order-shipments.tsx';
 import { OrderStatusDialog } from './order-status-dialog.tsx';
 import { orderNumberOf } from './order-words.ts';
 import { useOrderChat, useTakeOverOrder } from './use-order-changes.ts';
@@ -139,8 +141,9 @@ export function useOrderRecord({ order, reload, onMoved }: OrderRecordOptions) {
             <OrderPayments code={order.order_code} />
           </Suspense>
         )}
+        {order.order_code && <OrderShipments order={order} code={order.order_code} onTold={notice.show} />}
       </OrderDetails>
-      {takesUnits(order) && mayChange && (
+      {takesUnits(order) && mayChange && !fulfilmentKindOf(order).isSent && (
         <PickupForm order={order} onHandedOver={(message) => finishMove(order, message)} />
       )}
     </>

@@ -1,7 +1,7 @@
 import type { OrderPart, OrderPayment } from '@giro/contract/calls/orders.ts';
 import type { ReceiptOfOrder, Refund } from '@giro/contract/calls/payments.ts';
 import { formatDate, formatSoon } from '@giro/contract/rules/dates.ts';
-import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment-kind.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import {
   type EndReason,

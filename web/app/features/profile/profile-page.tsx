@@ -4,6 +4,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { panelMeta } from '../../lib/head/page-meta.ts';
 import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
 import { Loaded } from '../../ui/panel/list/list-states.tsx';
+import { OwnAddresses } from '../delivery/own-addresses.tsx';
 import { PrivacyCards } from '../privacy/privacy-cards.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -24,6 +25,7 @@ export default function ProfilePage() {
         {(data) => (
           <>
             <ProfileForm user={data.user} onSaved={notice.show} />
+            <OwnAddresses onDone={notice.show} />
             <PasswordForm email={data.user.email} onSaved={notice.show} />
             <PrivacyCards user={data.user} />
           </>

@@ -1,5 +1,6 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
+import { parcelStateRows } from '@giro/contract/rules/parcel.ts';
 import {
   isBought,
   type ProposalStatus,
@@ -43,10 +44,10 @@ function nextOfBought(proposal: Proposal): NextForShop | undefined {
 const steps: Record<ProposalStatus, (proposal: Proposal) => NextForShop | undefined> = {
   [s.pending]: () => ({ words: 'Mande o código de postagem, ou recuse a proposta.', action: 'status' }),
   [s.approved]: () => ({ words: 'Mande o código de postagem.', action: 'status' }),
-  [s.codeSent]: () => ({
-    words: 'O vendedor tem o código. Quando ele postar o aparelho, mude para Em trânsito.',
-    action: 'status',
-  }),
+  [s.codeSent]: ({ parcels }) =>
+    parcels.some(({ way, state }) => way === 'from-seller' && parcelStateRows[state].isFollowed)
+      ? { words: 'O vendedor tem o código. O status muda sozinho quando ele postar.' }
+      : { words: 'O vendedor tem o código. Quando ele postar o aparelho, mude para Em trânsito.', action: 'status' },
   [s.inTransit]: () => ({ words: 'Confira o aparelho na bancada quando ele chegar.', action: 'inspect' }),
   [s.purchaseApproved]: nextOfBought,
   [s.purchaseRejected]: () => ({ words: 'Envie uma contraproposta, ou devolva o aparelho.', action: 'status' }),

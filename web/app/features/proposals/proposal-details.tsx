@@ -109,6 +109,8 @@ interface ProposalDetailsProps {
   reader: 'admin' | 'user';
   /** The actions on the account. */
   accountAction?: ReactNode;
+  /** Stands below its course. */
+  children?: ReactNode;
 }
 
 /** A code has a line of its own; that there is none needs no more room than anything else. */
@@ -137,7 +139,7 @@ function promiseFacts({ promised }: Proposal): Fact[] {
 }
 
 /** Everything about a proposal, in full: the person's own, or for the shop's people. */
-export function ProposalDetails({ proposal, reader, accountAction }: ProposalDetailsProps) {
+export function ProposalDetails({ proposal, reader, accountAction, children }: ProposalDetailsProps) {
   const course: Fact[] = [
     ['Nº da proposta', proposal.id],
     ['Enviada em', formatMoment(proposal.created_at)],
@@ -177,6 +179,7 @@ export function ProposalDetails({ proposal, reader, accountAction }: ProposalDet
       </div>
       {reader === 'admin' && <ProposalFlags proposal={proposal} />}
       <Facts title="Andamento" facts={course} />
+      {children}
       {reader === 'admin' && <OfferFacts proposal={proposal} />}
       {reader === 'admin' && <InspectionFacts proposal={proposal} />}
       {proposal.rejectionReason && (

@@ -1,6 +1,7 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { buildCode, packer } from '../../../test/parcels.ts';
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
 import ProposalPage from './proposal-page.tsx';
 
@@ -20,6 +21,7 @@ const proposal = {
   selected_options: [],
   bank_data: null,
   history: [{ status: 1, at: '2026-03-01T10:00:00Z', by: null }],
+  parcels: [],
   user,
   version: 1,
 } as unknown as Proposal;
@@ -134,4 +136,21 @@ test('the mail of a status is asked for with the very body that saved it', async
   await waitFor(() => expect(bodyOf('/api/send-email')).toBeDefined());
   expect(bodyOf('/api/send-email')).toEqual(bodyOf('/proposals/status/7'));
   expect(bodyOf('/api/send-email')).toMatchObject({ proposalId: 7, status: 4, added_line: 'Até sábado' });
+});
+
+test('a code is asked for on the page, which looks again until it is there', async () => {
+  const asking = { ...proposal, status: 4, parcels: [buildCode({ state: 'asking', code: null })] };
+  const there = { ...proposal, status: 4, parcels: [buildCode()] };
+  const { user: person } = open(
+    {},
+    {
+      '/api/user': { body: packer },
+      '/proposals/7/ficha': [{ body: { ...proposal, status: 4 } }, { body: asking }, { body: there }],
+      '/proposals/7/postagem': { status: 202, body: { parcel: asking.parcels[0] } },
+    },
+  );
+  await person.click(await screen.findByRole('button', { name: 'Pedir código' }));
+  expect(await screen.findByText('Pedindo o código à transportadora…')).toBeTruthy();
+  expect(await screen.findByText('4638012880')).toBeTruthy();
+  expect(screen.getByText('O vendedor tem o código. O status muda sozinho quando ele postar.')).toBeTruthy();
 });

@@ -13,6 +13,7 @@ import { PersonLink, RecordPage, RecordPart } from '../../ui/panel/record/record
 import { RecordScreen } from '../../ui/panel/record/record-screen.tsx';
 import { RecordMails } from '../mails/record-mails.tsx';
 import { RecordNotes } from '../notes/record-notes.tsx';
+import { lookAgainMs } from '../parcels/use-parcel-changes.ts';
 import { type NextForShop, nextForShop } from './next-for-shop.ts';
 import { DeclarationButton, SlipButton } from './papers/proposal-papers.tsx';
 import { ExpiredPill, ProposalPill } from './proposal-badges.tsx';
@@ -127,7 +128,15 @@ export const meta = panelMeta('Proposta');
 /** '/propostas/:id': everything about one proposal, and what comes next. */
 export default function ProposalPage() {
   const id = Number(useParams().id) || 0;
-  const query = useCall(readProposalCall, { params: { id } }, { refetchOnWindowFocus: 'always' });
+  const query = useCall(
+    readProposalCall,
+    { params: { id } },
+    {
+      refetchOnWindowFocus: 'always',
+      refetchInterval: ({ state }) =>
+        state.data?.parcels.some((parcel) => parcel.state === 'asking') ? lookAgainMs : false,
+    },
+  );
   return (
     <RecordScreen
       query={query}

@@ -24,10 +24,12 @@ import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useRecordWindows } from '../../ui/panel/record/use-record-windows.tsx';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
+import { ProposalParcels } from '../parcels/proposal-parcels.tsx';
 import { BankFields } from './bank-data/bank-fields.tsx';
 import { type BankValues, bankBodyOf, bankErrorsOf, bankRules, blankBankValues } from './bank-data/bank-rules.ts';
 import { ProposalDetails } from './proposal-details.tsx';
 import { StatusDialog } from './status/status-dialog.tsx';
+import { asksCarrier } from './status/status-rules.ts';
 import { StockForm } from './stock/stock-form.tsx';
 import { useProposalChat } from './use-proposal-changes.ts';
 
@@ -174,7 +176,9 @@ export function useProposalRecord({ proposal, reload, onMoved, givesAccount = fa
           </Allowed>
         )
       }
-    />
+    >
+      <ProposalParcels proposal={proposal} onTold={notice.show} onReload={reload} />
+    </ProposalDetails>
   );
 
   const dialogs = (
@@ -188,7 +192,7 @@ export function useProposalRecord({ proposal, reload, onMoved, givesAccount = fa
           onSaved={(message, sent) => {
             finish(message);
             onMoved?.(sent.proposalId);
-            void mail(() => callApi(mailProposalStatusCall, { body: sent }));
+            if (!asksCarrier(sent)) void mail(() => callApi(mailProposalStatusCall, { body: sent }));
           }}
         />
       )}

@@ -45,6 +45,18 @@ const tabs = [
     panel: lazy(() => import('./trade/trade-form.tsx')),
     mayAny: ['trade-settings.see'],
   },
+  {
+    value: 'entregas',
+    label: 'Entregas',
+    panel: lazy(() => import('./delivery/delivery-tab.tsx')),
+    mayAny: ['delivery-settings.see'],
+  },
+  {
+    value: 'transportadora',
+    label: 'Transportadora',
+    panel: lazy(() => import('./carrier/carrier-form.tsx')),
+    mayAny: ['carrier-settings.see'],
+  },
   { value: 'textos', label: 'Textos', panel: lazy(() => import('./texts/texts-form.tsx')), mayAny: ['texts.see'] },
   {
     value: 'seguranca',
@@ -56,7 +68,7 @@ const tabs = [
 
 export const meta = panelMeta('Configurações');
 
-/** '/configuracoes': how mail leaves the shop, what the shop says of itself and of statuses, what it is told, who confirms its Pix, who takes its cards and in how many instalments, how it buys, what it demands of its people. */
+/** '/configuracoes': how mail leaves the shop, what the shop says of itself and of statuses, what it is told, who confirms its Pix, who takes its cards and in how many instalments, how it buys and delivers, who takes its parcels, what it demands of its people. */
 export default function SettingsPage() {
   return <TabsPage title="Configurações" tabs={tabs} usual="email" />;
 }

@@ -51,6 +51,8 @@ describe('the screens of a panel', () => {
     expect(pathsOf(admin, giving)).not.toContain('/balcao');
     expect(pathsOf(admin, giving)).not.toContain('/recebiveis');
     expect(pathsOf({ ...admin, has_cards: true }, {})).toContain('/recebiveis');
+    expect(pathsOf(admin, giving)).not.toContain('/envios');
+    expect(pathsOf({ ...admin, has_parcels: true }, {})).toContain('/envios');
     expect(pathsOf(admin, { counter: true })).toEqual(expect.arrayContaining(['/balcao', '/caixa', '/caixas']));
     expect(mayOpen(admin, '/balcao?venda=ABCD2345')).toBe(true);
     expect(mayOpen(user, '/credito') && mayOpen(admin, '/creditos')).toBe(true);
@@ -70,6 +72,7 @@ describe('the screens of a panel', () => {
         '/contestacoes',
         '/cupons',
         '/unidades',
+        '/envios',
         '/avisos-de-chegada',
       ],
     ],
@@ -86,6 +89,7 @@ describe('the screens of a panel', () => {
         '/caixas',
         '/resultado',
         '/cupons',
+        '/envios',
       ],
     ],
     ['conteudo', ['/blog-painel', '/configuracoes']],

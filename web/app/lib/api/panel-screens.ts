@@ -14,6 +14,7 @@ type SwitchedOn = Pick<PublicShop, 'credit' | 'counter'>;
 interface CreditHolder extends RoleHolder {
   has_credit?: boolean | undefined;
   has_cards?: boolean | undefined;
+  has_parcels?: boolean | undefined;
 }
 
 /** True if the person is shown anything of credit: the shop gives it, or they have some. */
@@ -23,7 +24,12 @@ export function seesCredit(person: CreditHolder, shop: SwitchedOn): boolean {
 
 /** Those of them that stand in menus: what is not switched on, nor goes on, is left out. */
 export function listedScreens(person: CreditHolder, shop: SwitchedOn): ListedScreen[] {
-  const isOn = { credit: seesCredit(person, shop), counter: shop.counter === true, cards: person.has_cards === true };
+  const isOn = {
+    credit: seesCredit(person, shop),
+    counter: shop.counter === true,
+    cards: person.has_cards === true,
+    parcels: person.has_parcels === true,
+  };
   return screensFor(person).filter(({ whenOn }) => !whenOn || isOn[whenOn]);
 }
 

@@ -2,7 +2,7 @@ import { currentUserCall } from '@giro/contract/calls/accounts.ts';
 import type { OrderWithPayments, ReceiptOfOrder } from '@giro/contract/calls/payments.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { buildOrder, buildPayment, buyer, orderCode } from '../../../../test/orders.ts';
+import { buildFulfilment, buildOrder, buildPayment, buyer, orderCode } from '../../../../test/orders.ts';
 import { answerCalls, renderPart } from '../../../../test/part.tsx';
 import OrderScreen from './order-screen.tsx';
 
@@ -278,7 +278,7 @@ describe('the device of an order', () => {
 test('a device that is to pay a part asks for no Pix: the page says until when to bring it', async () => {
   const tradeIn = { proposal_id: 4, device: 'Apple iPhone 11', offered: 500, bonus: 40, accepted: null };
   const order = {
-    fulfilment: { kind: 'counter', state: 'waiting', label: 'Balcão', ready_at: null, handed_over_at: null } as const,
+    fulfilment: buildFulfilment({ kind: 'counter', label: 'Balcão' }),
     hold_until: '2026-11-26T02:59:59Z',
     trade_ins: [{ ...tradeIn, state: 'promised' as const }],
   };

@@ -1,5 +1,6 @@
 import { listOwnOrdersCall } from '@giro/contract/calls/orders.ts';
 import { type OrderWithPayments, readOrderCall, readPaymentCall, withdrawCall } from '@giro/contract/calls/payments.ts';
+import { fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
 import { isPaid, orderStatus } from '@giro/contract/rules/order-status.ts';
 import { salePath } from '@giro/contract/rules/paths.ts';
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
@@ -44,6 +45,7 @@ import { useOrder } from '../order-page.ts';
 import { OrderPill } from '../order-pill.tsx';
 import { isGivenBack, whatWithdrawingDoes, whyNotWithdrawn, withdrawalWords } from '../order-words.ts';
 import { SaleSlip } from '../papers/sale-slip.tsx';
+import { DeliveryCard } from './delivery-card.tsx';
 import { OrderHint, PickupCode } from './order-hint.tsx';
 import styles from './order-screen.module.css';
 
@@ -101,6 +103,8 @@ function wordsBeyond(order: OrderWithPayments, state: string | undefined) {
   if (state === 'refunding') return { text: why };
   // That it can be fetched, or was, is said elsewhere.
   if (state === 'paid' && (order.payment.status !== orderStatus.approved || isGivenBack(order))) return { text: '' };
+  const kind = fulfilmentKindOf(order);
+  if (state === 'paid' && kind.isSent) return { text: `Avisamos por e-mail quando o pedido ${kind.shopping.told}.` };
   if (state === 'cancelled' && order.end_reason === 'withdrawn') return { title: 'Você desistiu desta compra' };
   if (state === 'expired' && order.end_reason === 'superseded') return { title: 'Trocado por outra compra sua' };
   return {};
@@ -120,6 +124,7 @@ function Whole({ order }: { order: OrderWithPayments }) {
   const whyNot = whyNotWithdrawn(order);
   // A Pix of the counter is paid here as well.
   const atCounter = counterHint(order) !== undefined && !query.data?.payment.code;
+  const isSent = fulfilmentKindOf(order).isSent;
   const canPrint = !isBack && (hasMoney || payment.status === orderStatus.pending);
 
   return (
@@ -169,9 +174,10 @@ function Whole({ order }: { order: OrderWithPayments }) {
       )}
       {withdrawal && <p className={styles.note}>{withdrawalWords(withdrawal)}</p>}
       {isOwn && order.pickup_code && <PickupCode order={order} code={order.pickup_code} />}
-      {isOwn && hasMoney && !isBack && !isGivenBack(order) && payment.status !== orderStatus.approved && (
+      {isOwn && hasMoney && !isBack && !isGivenBack(order) && payment.status !== orderStatus.approved && !isSent && (
         <OrderHint order={order} />
       )}
+      <DeliveryCard order={order} isOwn={isOwn} onChanged={notice.show} />
       <Card radius="lg" className={styles.card}>
         <OrderDetails order={order} reader={isOwn ? 'user' : 'admin'}>
           {(receipts.length > 0 || parts.length > 0) && (

@@ -1,5 +1,5 @@
 import { listOwnOrdersCall } from '@giro/contract/calls/orders.ts';
-import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
+import { usualFulfilment } from '@giro/contract/rules/fulfilment-kind.ts';
 import { Button, Stack } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { ListPage } from '../../../ui/panel/list/list-page.tsx';
 import { presentRow, useListState } from '../../../ui/panel/list/use-list-state.ts';
+import { useKnownShop } from '../../storefront/shop.ts';
 import { ownOrderColumns } from '../order-columns.tsx';
 import { OrderDetails } from '../order-details.tsx';
 import { type ShownOrder, useOrders } from '../order-page.ts';
@@ -19,6 +20,7 @@ export const meta = panelMeta('Pedidos de Vendas');
 
 /** '/pedidos': what the person bought, and how it goes. */
 export default function OwnOrders() {
+  const delivers = useKnownShop()?.delivers;
   const list = useListState();
   const query = useOrders(listOwnOrdersCall, { query: { page: list.state.page } });
   const [opened, setOpened] = useState<ShownOrder>();
@@ -43,7 +45,8 @@ export default function OwnOrders() {
               </Button>
             }
           >
-            Quando você comprar na loja, acompanhe aqui o pagamento e a {usualFulfilment.step.toLowerCase()}.
+            Quando você comprar na loja, acompanhe aqui o pagamento e a{' '}
+            {delivers ? 'entrega' : usualFulfilment.step.toLowerCase()}.
           </EmptyState>
         }
       />

@@ -91,11 +91,13 @@ const packing =
   'Saia da sua conta (iCloud ou Google), restaure o aparelho, embale bem e leve aos Correios com este código';
 
 /** The code of a quote that is over still works; its value is to be renewed first. */
-function sendStep({ codigo, is_expired, valid_until, promised }: Proposal): NextStep {
+function sendStep({ codigo, is_expired, valid_until, promised, parcels }: Proposal): NextStep {
   if (promised) return bringStep(promised);
   const isYours = true;
   const code = codigo ?? undefined;
-  if (!is_expired) return { title: 'Envie seu aparelho', text: `${packing} em até 7 dias.`, isYours, code };
+  const asked = parcels?.find(({ way, state }) => way === 'from-seller' && state === 'ready');
+  const until = asked?.valid_until ? `até ${formatDate(asked.valid_until).slice(0, 5)}` : 'em até 7 dias';
+  if (!is_expired) return { title: 'Envie seu aparelho', text: `${packing} ${until}.`, isYours, code };
   return {
     title: 'Renove a cotação antes de enviar',
     text: `O valor valia até ${formatDate(valid_until)}. Veja quanto pagamos hoje e renove. Depois: ${packing.charAt(0).toLowerCase()}${packing.slice(1)}.`,

@@ -3,6 +3,7 @@ import { listOwnProposalsCall, type Proposal } from '@giro/contract/calls/propos
 import { readOwnRenewalCall } from '@giro/contract/calls/renewals.ts';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildSellerParcel } from '../../../../test/deliveries.ts';
 import { buildOffer, setClock } from '../../../../test/offers.ts';
 import { answerCalls, renderPart } from '../../../../test/part.tsx';
 import OwnProposals from './own-proposals.tsx';
@@ -40,6 +41,7 @@ const buildProposal = (part: Partial<Proposal> = {}): Proposal => ({
   history: [{ status: 8, at: '2026-03-12T10:00:00Z', by: null }],
   version: 1,
   promised: null,
+  parcels: [],
   pay_as: 'pix',
   credit_offer: null,
   ...part,
@@ -222,4 +224,21 @@ test('a seller whose device pays a part of an order is told to bring it, and cho
   expect(dialog.getByText(/^Ele paga parte do pedido ABCD2345, reservado até 15\/03 às 23:59\./)).toBeTruthy();
   expect(dialog.getByText('Pedido ABCD2345, até 15/03/2026 às 23:59')).toBeTruthy();
   expect(dialog.queryByRole('radio')).toBeNull();
+});
+
+test.each([
+  ['ready', 'Código 4638012880, postar até 10/07', 1],
+  ['posted', undefined, 2],
+  ['delivered', undefined, 3],
+  ['expired', 'O prazo do código terminou. Peça outro à loja.', undefined],
+] as const)('a parcel that is %s tells its seller what to do, and its steps', async (state, words, done) => {
+  const { user } = draw({
+    [listPath]: page({ status: 4, codigo: '4638012880', parcels: [buildSellerParcel({ state })] }),
+  });
+  await user.click(await button('Visualizar'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dados da Proposta' }));
+  if (words) expect(dialog.getByText(words)).toBeTruthy();
+  if (state === 'ready') expect(dialog.getByText(/leve aos Correios com este código até 10\/07\.$/)).toBeTruthy();
+  const steps = dialog.queryByRole('list', { name: 'Andamento do envio' });
+  expect(steps?.querySelectorAll('[data-done]').length).toBe(done);
 });

@@ -25,6 +25,7 @@ import { DeclarationButton } from '../papers/proposal-papers.tsx';
 import { ProposalDetails } from '../proposal-details.tsx';
 import { nextStepOf } from './next-step.ts';
 import { NextStepCard } from './next-step-card.tsx';
+import { OwnParcel } from './own-parcel.tsx';
 import { type OwnProposalAction, ownProposalColumns } from './own-proposal-columns.tsx';
 import { PayAsChoice } from './pay-as-form.tsx';
 import { SellInvitation } from './sell-invitation.tsx';
@@ -127,6 +128,7 @@ export default function OwnProposals() {
           >
             <DeclarationButton proposal={proposal} sender="seller" />
           </NextStepCard>
+          <OwnParcel parcels={proposal.parcels} />
           <PayAsChoice
             proposal={proposal}
             onChosen={async ({ pay_as, status }) => {

@@ -1,6 +1,7 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { packer } from '../../../../test/parcels.ts';
 import { answerCalls, problems, renderPart } from '../../../../test/part.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
@@ -99,4 +100,30 @@ test('a value far from the quote is asked about again, and what was typed outliv
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
   expect(asked.find(({ path }) => path.endsWith('/status/7'))?.body).toMatchObject({ status: 7, newValor: 600 });
+});
+
+test('where the shop has a carrier a code may be left blank, and no mail is looked at before it has come', async () => {
+  const answers = {
+    '/api/user': { body: packer },
+    '/api/proposals/status/7': [
+      { status: 422, body: { errors: { codigo: ['Informe o código de envio.'] } } },
+      { body: { message: 'Código pedido à transportadora.', proposalId: 7, proposal } },
+    ],
+    '/api/proposals?page=1': { body: {} },
+  };
+  const asked = answerCalls(answers);
+  const onSaved = vi.fn();
+  const blank = { ...proposal, codigo: null };
+  const { user } = renderPart(
+    <StatusDialog proposal={blank} onClose={() => {}} onReload={async () => {}} onSaved={onSaved} />,
+  );
+  expect(await screen.findByText('Em branco: pedimos à transportadora.')).toBeTruthy();
+  expect(screen.getByText(/^Ao salvar, pedimos o código/)).toBeTruthy();
+  const save = () => user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await save();
+  await waitFor(() => expect(problems()).toEqual(['Informe o código de envio.']));
+  await save();
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(onSaved.mock.calls[0]?.[1]).toMatchObject({ status: 4, codigo: '' });
+  expect(asked.some(({ path }) => path.endsWith('/email'))).toBe(false);
 });

@@ -14,10 +14,12 @@ import { MoneyInput } from '../../../ui/panel/form/money-input.tsx';
 import { type Needs, needOf } from '../../../ui/panel/form/needs.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { RichTextField } from '../../../ui/panel/rich-text/rich-text-field.tsx';
+import { useHasParcels } from '../../parcels/use-has-parcels.ts';
 import { ProposalPill } from '../proposal-badges.tsx';
 import { type StatusBody, useSaveStatus } from '../use-proposal-changes.ts';
 import { needProblems, StatusNeedsFields, saidBodyOf } from './status-needs.tsx';
 import {
+  asksCarrier,
   extrasOf,
   needsConfirmation,
   type StatusFormValues,
@@ -34,6 +36,8 @@ import { useRef, useState } from 'react';
 interface StatusExtrasProps {
   form: UseFormReturnType<StatusFormValues>;
   proposal: Proposal;
+  /** A code that is left blank is asked of the carrier. */
+  hasCarrier: boolean;
 }
 
 function CounterOffer({ value }: { value: number | null }) {
@@ -48,9 +52,15 @@ function CounterOffer({ value }: { value: number | null }) {
 }
 
 /** The fields that the chosen status asks for. */
-function StatusExtras({ form, proposal }: StatusExtrasProps) {
+function StatusExtras({ form, proposal, hasCarrier }: StatusExtrasProps) {
   const wanted = extrasOf(Number(form.values.status));
-  const code = { required: true, maxLength: 60, autoComplete: 'off', autoCapitalize: 'characters' };
+  const code = {
+    required: !hasCarrier,
+    description: hasCarrier ? 'Em branco: pedimos à transportadora.' : undefined,
+    maxLength: 60,
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+  };
   return (
     <>
       {wanted.includes('codigo') && (
@@ -92,11 +102,15 @@ interface StatusDialogProps {
   onSaved: (message: string, body: StatusBody) => void;
 }
 
+const askedWords =
+  'Ao salvar, pedimos o código à transportadora. O status muda e o e-mail sai quando ele chegar, em geral em um minuto.';
+
 const options = selectableProposalStatuses.map(({ status, label }) => ({ value: String(status), label }));
 
 /** Moves a proposal on. What leaves the usual path is asked about first; what was typed outlives every refusal. */
 export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDialogProps) {
   const root = useRef<HTMLFormElement>(null);
+  const hasCarrier = useHasParcels();
   const [confirming, setConfirming] = useState(false);
   const [asked, setAsked] = useState<Needs>({});
   const form = useForm<StatusFormValues>({
@@ -107,7 +121,7 @@ export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDia
       accept_offer: '',
       added_line: '',
     },
-    validate: (values) => ({ ...statusProblems(values), ...needProblems(asked, values) }),
+    validate: (values) => ({ ...statusProblems(values, hasCarrier), ...needProblems(asked, values) }),
   });
   const saving = useSave({ fallback: 'Erro ao atualizar status da venda.', form, root });
   const save = useSaveStatus();
@@ -115,6 +129,7 @@ export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDia
   const isUnusual = needsConfirmation(proposal.status, form.values);
   const doubt = valueDoubt(proposal, form.values);
   const isReady = Object.keys(statusProblems(form.values)).length === 0;
+  const isAsked = hasCarrier && asksCarrier({ ...form.values, status: chosen });
 
   /** Saves, or asks for what the server wants to be told first. */
   async function send(values: StatusFormValues) {
@@ -178,22 +193,25 @@ export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDia
               form.clearErrors();
             }}
           />
-          <StatusExtras form={form} proposal={proposal} />
+          <StatusExtras form={form} proposal={proposal} hasCarrier={hasCarrier} />
           <StatusNeedsFields asked={asked} offer={proposal.offer} form={form} />
-          <MailToSend
-            call={previewProposalMailCall}
-            params={{ proposalId: proposal.id }}
-            body={
-              isReady
-                ? {
-                    ...statusBodyOf(proposal.id, form.values),
-                    ...saidBodyOf(asked, form.values),
-                    added_line: form.values.added_line.trim(),
-                  }
-                : undefined
-            }
-            field={form.getInputProps('added_line')}
-          />
+          {isAsked && <Alert color="gray">{askedWords}</Alert>}
+          {!isAsked && (
+            <MailToSend
+              call={previewProposalMailCall}
+              params={{ proposalId: proposal.id }}
+              body={
+                isReady
+                  ? {
+                      ...statusBodyOf(proposal.id, form.values),
+                      ...saidBodyOf(asked, form.values),
+                      added_line: form.values.added_line.trim(),
+                    }
+                  : undefined
+              }
+              field={form.getInputProps('added_line')}
+            />
+          )}
           {leaving.isAsking ? (
             <LeaveQuestion leaving={leaving} />
           ) : (

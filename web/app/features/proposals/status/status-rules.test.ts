@@ -1,6 +1,7 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  asksCarrier,
   extrasOf,
   isBlankHtml,
   needsConfirmation,
@@ -79,6 +80,17 @@ describe('what a status asks for', () => {
     ['5', { newValor: 'dez' }, {}],
   ])('at %s with %o is judged as %o', (status, part, expected) => {
     expect(statusProblems(buildValues({ status, ...part }))).toEqual(expected);
+  });
+
+  it.each([
+    ['4', 'codigo'],
+    ['10', 'codigoDev'],
+  ] as const)('at %s may be without a code where a carrier is asked for it', (status, code) => {
+    const values = buildValues({ status });
+    expect(statusProblems(values, true)).toEqual({});
+    expect(asksCarrier({ ...values, status: Number(status) })).toBe(true);
+    expect(asksCarrier({ ...values, status: Number(status), [code]: 'BR1' })).toBe(false);
+    expect(asksCarrier({ ...values, status: 5 })).toBe(false);
   });
 
   it('takes rich text without a word for empty', () => {

@@ -61,10 +61,22 @@ function problemOf(extra: ProposalExtra, value: string, missing: string | null):
   return isBlank ? (missing ?? undefined) : formProblems[extra]?.(value);
 }
 
-/** The mistakes in the fields that the chosen status asks for. */
-export function statusProblems(values: StatusValues): Partial<Record<ProposalExtra, string>> {
+const codeOf: Partial<Record<number, 'codigo' | 'codigoDev'>> = {
+  [proposalStatus.codeSent]: 'codigo',
+  [proposalStatus.returned]: 'codigoDev',
+};
+
+/** True of a change whose code is left blank: the carrier is asked for it, and the status follows once it has come. */
+export function asksCarrier(change: { status: number; codigo: string; codigoDev: string }): boolean {
+  const code = codeOf[change.status];
+  return code !== undefined && change[code].trim() === '';
+}
+
+/** The mistakes in the fields that the chosen status asks for; a code may be left blank where a carrier is asked. */
+export function statusProblems(values: StatusValues, hasCarrier = false): Partial<Record<ProposalExtra, string>> {
   const found = proposalExtrasOf(Number(values.status)).flatMap(([extra, missing]) => {
-    const problem = problemOf(extra, values[extra], missing);
+    const isAsked = hasCarrier && codeOf[Number(values.status)] === extra;
+    const problem = problemOf(extra, values[extra], isAsked ? null : missing);
     return problem ? [[extra, problem]] : [];
   });
   return Object.fromEntries(found);

@@ -1,7 +1,7 @@
 import { type Product, type ProductDetails, productDetailsCall } from '@giro/contract/calls/products.ts';
-import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
+import { pickupOffer } from '@giro/contract/rules/pickup-offer.ts';
 import { productCardPath } from '@giro/contract/rules/pictures.ts';
 import { plainTextOf } from '@giro/contract/rules/text.ts';
 import type { MetaDescriptor } from 'react-router';
@@ -119,7 +119,7 @@ export function productMeta(matches: PageMatches, loaded: LoadedProduct | undefi
   const root = rootOf(matches);
   const facts = [product.name, conditionOf(product), formatReais(product.price)].filter(Boolean).join(' · ');
   const description =
-    plainTextOf(product.details.description, longestDescription) || `${facts}. ${usualFulfilment.shopping.facts}`;
+    plainTextOf(product.details.description, longestDescription) || `${facts}. ${pickupOffer.shopping.facts}`;
   return [
     ...pageMeta(matches, {
       title: product.name,

@@ -1,7 +1,7 @@
 import type { Product, ProductDetails } from '@giro/contract/calls/products.ts';
-import { usualFulfilment } from '@giro/contract/rules/fulfilment.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
+import { pickupOffer } from '@giro/contract/rules/pickup-offer.ts';
 import { Button } from '@mantine/core';
 import { IconDeviceMobileOff, IconMaximize, IconShoppingCartPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -14,6 +14,7 @@ import { FailedPage, MissingPage } from '../../../ui/page-states.tsx';
 import { ProductPicture } from '../../../ui/stored-picture.tsx';
 import { NotifyMe } from '../../arrival-notices/notify-me.tsx';
 import { useAddToCart } from '../../cart/use-add-to-cart.tsx';
+import { DeliveryTeaser } from '../../delivery/delivery-teaser.tsx';
 import { PriceWays } from '../../instalments/price-ways.tsx';
 import { savedQuote } from '../../sell/saved-quote/saved-quote.ts';
 import { ChatLink } from '../../storefront/chat-link.tsx';
@@ -70,7 +71,8 @@ export function ProductGallery({ images, name }: ProductGalleryProps) {
 
 /** Price and 'Comprar', with 'Avise-me' beside it where it is sold out; on phones they stay at the bottom of the screen. */
 export function BuyBar({ product, onBuy }: { product: Product; onBuy: () => void }) {
-  const isPixLess = useKnownShop()?.pix_discount !== undefined;
+  const shop = useKnownShop();
+  const isPixLess = shop?.pix_discount !== undefined;
   const isSoldOut = product.stock <= 0;
   return (
     <div className={styles.bar}>
@@ -78,7 +80,7 @@ export function BuyBar({ product, onBuy }: { product: Product; onBuy: () => void
         <Money value={product.price} className={styles.price} />
         <p className={styles.buyBarHint}>
           {isPixLess ? '' : 'no Pix, '}
-          {usualFulfilment.shopping.promise}
+          {shop?.delivers ? 'com entrega' : pickupOffer.shopping.promise}
         </p>
       </div>
       <div className={styles.buttons}>
@@ -186,6 +188,7 @@ export function ProductPage({ product }: { product: ProductDetails }) {
         <div>
           <PriceWays cents={Math.round(product.price * 100)} />
           <BuyingFacts product={product} />
+          {product.stock > 0 && <DeliveryTeaser products={[{ id: product.id, quantity: 1 }]} />}
           {takesDevices ? (
             <TradeInButton products={[{ id: product.id, quantity: 1 }]} />
           ) : (

@@ -54,6 +54,8 @@ interface RecordFormOptions<Row, Values> {
   labels: Partial<Record<keyof Values, string>>;
   /** Names by which the server refuses fields that the form has under others. */
   aliases?: Record<string, string>;
+  /** Refusals name the cells of rows, as `boxes.0.name`, and stand at them; without it a list is one field. */
+  hasRows?: boolean;
   fallback: string;
   unreachable?: string;
   /** Words of a refusal, where they are not each bad field's text once. */
@@ -70,7 +72,7 @@ interface RecordFormOptions<Row, Values> {
 export function useRecordForm<Row extends object | undefined, Values extends object>(
   options: RecordFormOptions<Row, Values>,
 ) {
-  const { row, valuesOf, problemsOf, labels, aliases, fallback, unreachable, describe, onLoaded } = options;
+  const { row, valuesOf, problemsOf, labels, aliases, hasRows, fallback, unreachable, describe, onLoaded } = options;
   const root = useRef<HTMLFormElement>(null);
   const [loaded, setLoaded] = useState(row);
   /** The number of times another version has come in. */
@@ -79,7 +81,7 @@ export function useRecordForm<Row extends object | undefined, Values extends obj
   const [note, setNote] = useState<string>();
   const setEnded = useSetEnded();
   const form = useForm({ initialValues: valuesOf(row), validate: problemsOf }) as unknown as UseFormReturnType<Values>;
-  const save = useSave({ fallback, unreachable, form: refusalsOf(form, aliases), root, describe });
+  const save = useSave({ fallback, unreachable, form: hasRows ? form : refusalsOf(form, aliases), root, describe });
 
   function keep(next: NonNullable<Row>, values: Values) {
     form.setInitialValues(valuesOf(next));

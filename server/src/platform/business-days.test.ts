@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bankDaysAfter, isBankDay } from './business-days.rules.ts';
+import { bankDaysAfter, isBankDay } from './business-days.ts';
 
 test.each([
   ['an ordinary week', '2026-11-23', '2026-11-25'],

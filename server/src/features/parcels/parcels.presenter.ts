@@ -1,0 +1,123 @@
+import type { Claim, Parcel, ParcelEvent, ParcelOfProposal, Tracking } from '@giro/contract/calls/parcels.ts';
+import { formatCep, ufOf } from '@giro/contract/rules/address.ts';
+import { carrierLabels } from '@giro/contract/rules/carrier.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
+import { isSentByShop, parcelStateLabel, parcelStateRows } from '@giro/contract/rules/parcel.ts';
+import { trackingPages } from '../../platform/carriers/tracking-pages.ts';
+import type { KeptAddress } from '../delivery/delivery.port.ts';
+import type { ParcelOfOrder } from '../orders/orders.port.ts';
+import type { ClaimRow, EventRow, ParcelRow } from './parcels.queries.ts';
+
+export const unknownParcel = 'Não encontramos este envio.';
+
+/** A parcel with the address of its person. */
+export interface ShownParcel {
+  row: ParcelRow;
+  address: KeptAddress | undefined;
+}
+
+const optionalReais = (cents: number | null) => (cents === null ? null : reaisOf(cents));
+const moment = (at: Date | null) => at?.toISOString() ?? null;
+
+export function presentClaim({ kind, state, deadline, protocol, amountCents, note }: ClaimRow): Claim {
+  return { kind, state, deadline, protocol, amount: optionalReais(amountCents), note };
+}
+
+const lines = ({ cep, address, number, complement, neighborhood, city, state }: KeptAddress) =>
+  [
+    `${address}, ${number}`,
+    ...(complement ? [complement] : []),
+    neighborhood,
+    `${city} / ${ufOf(state)}`,
+    `CEP ${formatCep(cep)}`,
+  ].join(' – ');
+
+/** True once it has a paper to be printed: a carrier's, or one that is drawn here. */
+export const hasLabel = ({ way, state, carrier, labelFile }: ParcelRow): boolean =>
+  isSentByShop(way) &&
+  (labelFile !== null || (carrier === 'manual' && (state === 'ready' || parcelStateRows[state].hasLeft)));
+
+const carrierOf = ({ carrier, service }: Pick<ParcelRow, 'carrier' | 'service'>): string | null => {
+  if (carrier === 'manual') return null;
+  const name = carrier ?? service?.split(':')[0];
+  return name !== undefined && name in carrierLabels ? carrierLabels[name as keyof typeof carrierLabels] : null;
+};
+
+const pageOf = ({ carrier, trackingCode }: ParcelRow) =>
+  carrier === null || trackingCode === null ? null : trackingPages[carrier](trackingCode);
+
+export function presentOfProposal({ row, address }: ShownParcel): ParcelOfProposal {
+  const { chargedCents, quotedCents } = row;
+  return {
+    id: row.id,
+    way: row.way,
+    state: row.state,
+    state_label: parcelStateLabel(row.state, row.way),
+    order_code: row.orderCode,
+    proposal_id: row.proposalId,
+    person: address?.recipient || (row.userName ?? ''),
+    city: address?.city ?? '',
+    uf: address ? ufOf(address.state) : '',
+    items: row.items.map(({ name, quantity }) => ({ name, quantity })),
+    service: row.service,
+    carrier: carrierOf(row),
+    box: row.box,
+    weight_g: row.weightG,
+    declared: reaisOf(row.declaredCents),
+    nota_key: row.notaKey,
+    dce: row.dce,
+    code: row.code,
+    valid_until: row.validUntil,
+    tracking_code: row.trackingCode,
+    tracking_url: pageOf(row),
+    due_on: row.dueOn,
+    posted_at: moment(row.postedAt),
+    delivered_at: moment(row.deliveredAt),
+    waiting_until: row.waitingUntil,
+    quoted: optionalReais(quotedCents),
+    paid: optionalReais(row.paidCents),
+    charged: optionalReais(chargedCents),
+    charged_g: row.chargedG,
+    difference: chargedCents === null || quotedCents === null ? null : reaisOf(chargedCents - quotedCents),
+    has_label: hasLabel(row),
+    shortened: row.shortened,
+    claim: row.claim && presentClaim(row.claim),
+    last_error: row.lastError,
+    version: row.version,
+  };
+}
+
+export const presentParcel = (shown: ShownParcel): Parcel => ({
+  ...presentOfProposal(shown),
+  address: shown.address ? lines(shown.address) : null,
+});
+
+export const presentEvent = ({ at, label, place }: EventRow): ParcelEvent => ({ at: at.toISOString(), label, place });
+
+/** For whoever has the link. */
+export function presentTracking({ row, address }: ShownParcel, events: readonly EventRow[]): Tracking {
+  return {
+    order_code: row.orderCode,
+    state: row.state,
+    label: parcelStateLabel(row.state, row.way),
+    service: row.serviceLabel,
+    carrier: carrierOf(row),
+    tracking_code: row.trackingCode,
+    due_on: row.dueOn,
+    waiting_until: row.waitingUntil,
+    city: address?.city ?? '',
+    uf: address ? ufOf(address.state) : '',
+    events: events.map(presentEvent),
+  };
+}
+
+export const presentOfOrder = (row: ParcelRow): ParcelOfOrder => ({
+  id: row.id,
+  state: row.state,
+  carrier: carrierOf(row),
+  trackingCode: row.trackingCode,
+  trackingUrl: pageOf(row),
+  dueOn: row.dueOn,
+  postedAt: row.postedAt,
+  deliveredAt: row.deliveredAt,
+});
