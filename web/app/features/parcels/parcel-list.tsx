@@ -92,7 +92,7 @@ export default function ParcelList() {
         open: ({ id }) => void navigate(parcelPath(id)),
       })}
       bar={<ParcelBar chosen={chosen} onAsked={setAnswer} onChanged={useRefreshParcels()} />}
-      searchPlaceholder="Buscar pedido, proposta, código ou nome..."
+      searchPlaceholder="Buscar código ou nome..."
       chooser={<ListSwitch list={list} filter={situationFilter(data?.counts ?? {})} />}
       failure="Não foi possível carregar os envios."
       countLabel={countWords}
