@@ -12,6 +12,7 @@ import { createParcelLabels } from './parcel-labels.service.ts';
 import { createParcelMoves } from './parcel-moves.service.ts';
 import { createParcelNotices } from './parcel-notices.service.ts';
 import { parcelJobs } from './parcels.jobs.ts';
+import { parcelFigures } from './parcels.queries.ts';
 import { parcelMovesRoutes, parcelsRoutes, publicParcelRoutes } from './parcels.routes.ts';
 import { createParcels, createTrackingLinks } from './parcels.service.ts';
 import { createOrderParcels, createProposalParcels } from './parcels-of-deals.service.ts';
@@ -35,6 +36,7 @@ export const parcelsFeature = defineFeature({
   name: 'parcels',
   needs: ['delivery', 'orders', 'proposals', 'refunds'],
   invariants: parcelInvariants,
+  figures: parcelFigures,
   demo: parcelsDemo,
   personalData: parcelData,
   make({ database, box, baseUrl, limit, now, outbox, privateFiles }, given) {
