@@ -133,6 +133,13 @@ export function DeliveryForm({ config, onSaved }: SettingsFormProps<DeliverySett
               <SimpleGrid {...columns}>
                 <TextInput autoComplete="organization" maxLength={80} {...field('name')} />
                 <TextInput autoComplete="off" maxLength={20} {...field('document')} />
+                <TextInput
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={20}
+                  description="Só números. Em branco: isento."
+                  {...field('state_register')}
+                />
                 <MaskedInput kind="phone" {...field('phone')} />
                 <TextInput type="email" autoComplete="email" maxLength={120} {...field('email')} />
               </SimpleGrid>
