@@ -275,6 +275,8 @@ export interface ParcelOfOrder {
   carrier: string | null;
   trackingCode: string | null;
   trackingUrl: string | null;
+  /** Its public page, for whoever reads the mail that has it. */
+  link: string;
   dueOn: string | null;
   postedAt: Date | null;
   deliveredAt: Date | null;

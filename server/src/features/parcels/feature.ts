@@ -62,7 +62,7 @@ export const parcelsFeature = defineFeature({
         ...{ parcelHandovers: handovers, simulatedParcels: simulated },
       },
       fills: {
-        orderParcels: createOrderParcels({ parcels }),
+        orderParcels: createOrderParcels({ parcels, linkOf: links.linkOf }),
         proposalParcels: createProposalParcels({ parcels, codes }),
       },
       routes(api) {

@@ -111,7 +111,7 @@ export function presentTracking({ row, address }: ShownParcel, events: readonly 
   };
 }
 
-export const presentOfOrder = (row: ParcelRow): ParcelOfOrder => ({
+export const presentOfOrder = (row: ParcelRow): Omit<ParcelOfOrder, 'link'> => ({
   id: row.id,
   state: row.state,
   carrier: carrierOf(row),
