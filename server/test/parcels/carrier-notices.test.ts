@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runTask } from '../support/harness.ts';
-import { openMelhorEnvioShop } from '../support/parcel-shop.ts';
+import { openMelhorEnvioShop, origin } from '../support/parcel-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openMelhorEnvioShop>>;
 beforeAll(async () => {
@@ -82,4 +82,12 @@ test('fifty times one event, by notice, look and hand, moves everything once', a
      )`,
     [id],
   );
+});
+
+test("the shop's state register stands on its labels", async () => {
+  await shop.put('envios-config', { origin: { ...origin, state_register: '254.123.456' } });
+  const { parcelId } = await shop.send();
+  const reference = await referenceOf(parcelId);
+  const shipment = shop.peer.state.shipments.find((one) => one.reference === reference);
+  expect(shipment?.body).toMatchObject({ from: { company_document: origin.document, state_register: '254123456' } });
 });

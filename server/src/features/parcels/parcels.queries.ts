@@ -8,6 +8,7 @@ import {
   type ParcelSituation,
   type ParcelState,
   type ParcelWay,
+  parcelStates,
   parcelStatesWhere,
   parcelWays,
 } from '@giro/contract/rules/parcel.ts';
@@ -15,6 +16,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { allOf, containing, isId, isOfPerson, offsetOf, pageSize } from '../../platform/database/paging.ts';
+import type { Figures } from '../../platform/features/feature-parts.ts';
 
 /** A claim of a parcel; the amount is centavos. */
 export interface ClaimRow {
@@ -270,3 +272,21 @@ export async function findCodeEnd(db: Executor, proposalId: number, code: string
     order by id desc limit 1`.execute(db);
   return rows[0]?.end ?? null;
 }
+
+export const parcelFigures: Figures = {
+  figures: [
+    { name: 'giro_parcels', help: 'Parcels that are not over, by state.', labels: ['state'] },
+    { name: 'giro_parcels_troubled', help: 'Parcels that wait for somebody: refused, back, claimed, ended or late.' },
+  ],
+  async read(db) {
+    const { rows } = await sql<{ state: string; value: number }>`
+      select state, count(*)::int as value from parcels where ${open} group by state`.execute(db);
+    const found = new Map(rows.map(({ state, value }) => [state, value]));
+    const { rows: troubled } = await sql<{ giro_parcels_troubled: number }>`
+      select (select count(*)::int from parcels where ${open} and ${isOpenProblem})
+        + (select count(*)::int from parcels where ${isRefused}) as giro_parcels_troubled`.execute(db);
+    const states = parcelStates.filter((state) => state !== 'delivered' && state !== 'cancelled');
+    const byState = states.map((state) => ({ labels: { state }, value: found.get(state) ?? 0 }));
+    return { ...troubled[0], giro_parcels: byState };
+  },
+};

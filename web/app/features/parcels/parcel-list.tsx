@@ -17,7 +17,6 @@ import { isAwaited, parcelPath } from './parcel-words.ts';
 import { type AskedLabels, RefusedLabels } from './refused-labels.tsx';
 import { useChosen } from './use-chosen.ts';
 import { lookAgainMs, useRefreshParcels } from './use-parcel-changes.ts';
-import { useServices } from './use-services.ts';
 
 const usual: ParcelSituation = 'a-embalar';
 type Counts = Partial<Record<ParcelSituation, number>>;
@@ -85,7 +84,6 @@ export default function ParcelList() {
       list={list}
       query={{ ...query, data: data?.parcels }}
       columns={parcelColumns({
-        services: useServices(),
         mayChange,
         chosen: chosen.ids,
         onChoose: (parcel, isChosen) => chosen.choose([parcel], isChosen),
