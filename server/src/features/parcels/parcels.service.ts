@@ -72,8 +72,11 @@ export function createParcels(options: ParcelsOptions & { links: ReturnType<type
     (await complete(db, rows)).map(presentParcel);
 
   async function list(query: ParcelListQuery) {
-    const [{ rows, total }, counts] = await Promise.all([listParcels(database, query), countSituations(database)]);
-    return { parcels: pageOf(await presentAll(database, rows), total, query.page), counts };
+    const [{ rows, found }, counts] = await Promise.all([listParcels(database, query), countSituations(database)]);
+    return {
+      parcels: pageOf(await presentAll(database, rows), found ?? counts[query.situacao ?? 'todos'], query.page),
+      counts,
+    };
   }
 
   /** The services by which a parcel can go, whoever of the shop packs it. */
