@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openMelhorEnvioShop } from '../support/parcel-shop.ts';
+import { openMelhorEnvioShop, origin } from '../support/parcel-shop.ts';
 
 let shop: Awaited<ReturnType<typeof openMelhorEnvioShop>>;
 beforeAll(async () => {
@@ -28,4 +28,12 @@ test('a notice is kept when it is signed, and the address answers whoever tries 
   expect(await countNotices()).toBe(2);
   expect(shop.peer.told.map(({ status }) => status)).toEqual([200, 401, 401, 200, 200]);
   shop.peer.levers.tellsAt = undefined;
+});
+
+test("the shop's state register stands on its labels", async () => {
+  await shop.put('envios-config', { origin: { ...origin, state_register: '254.123.456' } });
+  const { parcelId } = await shop.send();
+  const reference = await referenceOf(parcelId);
+  const shipment = shop.peer.state.shipments.find((one) => one.reference === reference);
+  expect(shipment?.body).toMatchObject({ from: { company_document: origin.document, state_register: '254123456' } });
 });

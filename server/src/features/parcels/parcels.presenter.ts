@@ -12,6 +12,10 @@ import type { ClaimRow, EventRow, ParcelRow } from './parcels.queries.ts';
 
 export const unknownParcel = 'Não encontramos este envio.';
 
+/** The order or proposal of a parcel, in words. */
+export const sourceOf = ({ orderCode, proposalId }: Pick<ParcelRow, 'orderCode' | 'proposalId'>): string =>
+  orderCode === null ? `Proposta ${proposalId}` : `Pedido ${orderCode}`;
+
 /** A parcel with the address of its person. */
 export interface ShownParcel {
   row: ParcelRow;
@@ -62,6 +66,7 @@ export function presentOfProposal({ row, address }: ShownParcel): ParcelOfPropos
     uf: address ? ufOf(address.state) : '',
     items: row.items.map(({ name, quantity }) => ({ name, quantity })),
     service: row.service,
+    service_label: row.serviceLabel ?? row.service,
     carrier: carrierOf(row),
     box: row.box,
     weight_g: row.weightG,
@@ -120,7 +125,7 @@ export function presentTracking({ row, address }: ShownParcel, events: readonly 
   };
 }
 
-export const presentOfOrder = (row: ParcelRow): ParcelOfOrder => ({
+export const presentOfOrder = (row: ParcelRow): Omit<ParcelOfOrder, 'link'> => ({
   id: row.id,
   state: row.state,
   carrier: carrierOf(row),
