@@ -74,7 +74,7 @@ export const parcel = z.object({
   charged_g: z.number().int().nullable(),
   difference: z.number().nullable(),
   has_label: z.boolean(),
-  /** Parts of the address that the carrier takes shorter only. */
+  /** Parts of the address that the carrier takes shorter only, as they are printed; of a proposal's parcel their names. */
   shortened: z.array(z.string()),
   claim: claim.nullable(),
   last_error: z.string().nullable(),

@@ -3,9 +3,11 @@ import { formatCep, ufOf } from '@giro/contract/rules/address.ts';
 import { carrierLabels } from '@giro/contract/rules/carrier.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { isSentByShop, parcelStateLabel, parcelStateRows } from '@giro/contract/rules/parcel.ts';
+import { shortAddress, shortenedPart } from '../../platform/carriers/short-address.ts';
 import { trackingPages } from '../../platform/carriers/tracking-pages.ts';
 import type { KeptAddress } from '../delivery/delivery.port.ts';
 import type { ParcelOfOrder } from '../orders/orders.port.ts';
+import { partyOf } from './parcel-addresses.service.ts';
 import type { ClaimRow, EventRow, ParcelRow } from './parcels.queries.ts';
 
 export const unknownParcel = 'Não encontramos este envio.';
@@ -92,8 +94,15 @@ export function presentOfProposal({ row, address }: ShownParcel): ParcelOfPropos
   };
 }
 
+/** Parts of the address as they are printed, for who may read all of it: the row names them alone. */
+function shortenedOf({ row, address }: ShownParcel): string[] {
+  if (!address || row.shortened.length === 0) return [];
+  return shortAddress(partyOf(address, null)).shortened.filter((text) => row.shortened.includes(shortenedPart(text)));
+}
+
 export const presentParcel = (shown: ShownParcel): Parcel => ({
   ...presentOfProposal(shown),
+  shortened: shortenedOf(shown),
   address: shown.address ? lines(shown.address) : null,
 });
 
