@@ -1,6 +1,8 @@
 -- Fiscal documents: the notas of what the shop buys and sells. No tax code, rate or date is decided here: profiles are
 -- rows that the shop's accountant confirms, rates and dates are settings.
 
+create extension if not exists btree_gist;
+
 -- The codes of an operation, from a day on.
 create table fiscal_profiles (
   id integer primary key generated always as identity,
