@@ -255,3 +255,8 @@ alter table products
 -- Whom the document of an order is to be made out to, where that is not its buyer as the account has it: JSON, sealed for
 -- the code of its order.
 alter table orders add column fiscal_recipient_sealed text;
+
+-- Keys of documents have letters where their CNPJ has.
+alter table parcels
+  drop constraint parcels_nota_key_check,
+  add constraint parcels_nota_key_check check (nota_key ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$');
