@@ -102,9 +102,15 @@ create table fiscal_documents (
   -- The files of the number that it has now.
   signed_file integer,
   proc_file integer,
-  -- When the queue goes on with it; null: not by itself.
+  -- Everything that its emitter is told of it but for its number and its times: JSON, sealed.
+  content_sealed text,
+  -- When the queue goes on with it; null: not by itself. While a process has it in hand: when that one counts as dead.
   next_at timestamptz,
-  looks smallint not null default 0,
+  -- Counts who took it in hand: what an earlier one comes to know moves nothing but what is final.
+  claims integer not null default 0,
+  -- What it waits for, and for the how-manieth time in a row.
+  waits_for text check (waits_for in ('answer', 'receipt', 'service')),
+  waits smallint not null default 0,
   -- It was mailed.
   mailed_at timestamptz,
   -- It replaces one that a contingency left behind, or stands for none.
@@ -209,6 +215,8 @@ create table fiscal_files (
   kind text not null check (kind in ('built', 'signed', 'proc', 'cancel', 'correct', 'void', 'outside')),
   sealed text not null,
   sha256 text not null,
+  -- Of what was signed and what was authorised: the key that it bears.
+  key text,
   at timestamptz not null default giro_now()
 );
 create index fiscal_files_document on fiscal_files (document_id);
@@ -234,8 +242,29 @@ create table fiscal_rests (
   rests_until timestamptz,
   down_since timestamptz,
   -- In its words.
-  said text
+  said text,
+  -- Since when, and why, new documents go to the national contingency.
+  contingency_since timestamptz,
+  contingency_reason text
 );
+
+-- The key of a document of which everything but its check digit is known: modulo 11 by weights 2 to 9 from the right,
+-- letters of a CNPJ as their ASCII number less 48.
+create function fiscal_key(first43 text) returns text
+  language sql immutable strict
+  as $$
+    select first43 || case when rest < 2 then 0 else 11 - rest end
+    from (
+      select sum((ascii(substr(first43, 44 - place, 1)) - 48) * (2 + (place - 1) % 8)) % 11 as rest
+      from generate_series(1, 43) place
+    ) summed
+  $$;
+
+-- Mails may bring a file of these along, under a name.
+alter table emails
+  add column attached_file integer references fiscal_files on delete set null,
+  add column attached_name text,
+  add check ((attached_file is null) or attached_name is not null);
 
 -- What the simulator has answered, by key.
 create table fiscal_simulated (
