@@ -90,12 +90,14 @@ create table fiscal_documents (
   -- Who it is made out to: JSON, sealed; and masked, for lists.
   recipient_sealed text,
   recipient_masked text not null default '',
-  recipient_text text not null default '',
   -- What lacks: [{field, message}].
   missing jsonb not null default '[]',
   -- {code, text, words, field} of the last refusal.
   problem jsonb,
-  -- Digest of what was refused, without its times: the same is not sent again.
+  -- Whom somebody of the shop has typed in place of the account's: JSON, sealed.
+  typed_sealed text,
+  -- Digest of what its last number was given, and of what was refused, without their times: the same is not sent again.
+  digest text,
   refused_digest text,
   -- The last step that was taken for the current number.
   step text check (step in ('numbered', 'built', 'checked', 'signed', 'sent', 'answered', 'stored')),
@@ -147,7 +149,7 @@ create table fiscal_items (
   place smallint not null check (place between 1 and 990),
   operation text not null,
   profile_id integer references fiscal_profiles,
-  order_item_id integer,
+  order_line integer,
   unit_id integer references units,
   imei text,
   description text not null,
@@ -161,6 +163,8 @@ create table fiscal_items (
   other_cents integer not null default 0,
   -- The whole item as it was reckoned for its number; null before.
   reckoned jsonb,
+  -- What somebody has typed in place of the product's: {ncm, cest, description}.
+  typed jsonb,
   primary key (document_id, place)
 );
 create index fiscal_items_unit on fiscal_items (unit_id) where unit_id is not null;

@@ -1,0 +1,32 @@
+import type { IssueMode } from '../../platform/fiscal/emitter.ts';
+
+/** The number that keys have of each state (IBGE), and the national contingency that takes its documents: 6 SVC-AN, 7 SVC-RS. */
+export const fiscalStates: Readonly<Record<string, { code: string; contingency: Exclude<IssueMode, 1> }>> = {
+  AC: { code: '12', contingency: 6 },
+  AL: { code: '27', contingency: 6 },
+  AM: { code: '13', contingency: 7 },
+  AP: { code: '16', contingency: 6 },
+  BA: { code: '29', contingency: 7 },
+  CE: { code: '23', contingency: 6 },
+  DF: { code: '53', contingency: 6 },
+  ES: { code: '32', contingency: 6 },
+  GO: { code: '52', contingency: 7 },
+  MA: { code: '21', contingency: 7 },
+  MG: { code: '31', contingency: 6 },
+  MS: { code: '50', contingency: 7 },
+  MT: { code: '51', contingency: 7 },
+  PA: { code: '15', contingency: 6 },
+  PB: { code: '25', contingency: 6 },
+  PE: { code: '26', contingency: 7 },
+  PI: { code: '22', contingency: 6 },
+  PR: { code: '41', contingency: 7 },
+  RJ: { code: '33', contingency: 6 },
+  RN: { code: '24', contingency: 6 },
+  RO: { code: '11', contingency: 6 },
+  RR: { code: '14', contingency: 6 },
+  RS: { code: '43', contingency: 6 },
+  SC: { code: '42', contingency: 6 },
+  SE: { code: '28', contingency: 6 },
+  SP: { code: '35', contingency: 6 },
+  TO: { code: '17', contingency: 6 },
+};
