@@ -208,7 +208,7 @@ create table fiscal_events (
   check (kind <> 'void' or to_number >= from_number)
 );
 create index fiscal_events_document on fiscal_events (document_id, id) where document_id is not null;
-create unique index fiscal_events_one on fiscal_events (document_id, kind, seq) where document_id is not null and kind <> 'void';
+create unique index fiscal_events_one on fiscal_events (document_id, kind, seq) where document_id is not null and state <> 'refused';
 create index fiscal_events_next on fiscal_events (next_at) where next_at is not null;
 create index fiscal_events_void on fiscal_events (environment, model, series, from_number) where kind = 'void';
 

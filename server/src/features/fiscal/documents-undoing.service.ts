@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
-import { type DocumentRow, insertDocument, lockDocument, waive } from './documents.queries.ts';
+import { type DocumentRow, findLiveReturn, insertDocument, lockDocument, waive } from './documents.queries.ts';
 import { lockRoot } from './documents-roots.service.ts';
 import { noteUndone, wantEvent } from './events.queries.ts';
 import type { DocumentTools } from './documents.port.ts';
@@ -33,6 +33,7 @@ export function createDocumentUndoing({ database, tools }: { database: Database;
 
   /** Within its time it is cancelled; later what went back has a document of its own. */
   async function undoAuthorised(tx: Tx, row: DocumentRow): Promise<void> {
+    if (await findLiveReturn(tx, row.id, null)) return;
     const { cancelMinutes } = await tools.readShop(tx);
     const endsAt = (row.authorisedAt?.getTime() ?? 0) + cancelMinutes[row.model] * 60_000;
     if (endsAt > row.now.getTime()) {
@@ -46,9 +47,16 @@ export function createDocumentUndoing({ database, tools }: { database: Database;
   async function giveBack(tx: Tx, row: DocumentRow, unitId: number | null = null): Promise<number | undefined> {
     const { kind, orderId, proposalId, emitter, environment, id: originalId } = row;
     if (kind !== 'entrada' && kind !== 'venda') return undefined;
+    if (await findLiveReturn(tx, originalId, unitId)) return undefined;
     const back = kind === 'entrada' ? 'devolucao-vendedor' : 'devolucao';
     const cause = { orderId, proposalId, unitId, originalId };
     return insertDocument(tx, { kind: back, ...cause, emitter, environment, madeBy: null });
+  }
+
+  /** All that an authorised document of what was handed over has came back: it stands for nothing any more. */
+  async function giveBackWhole(tx: Tx, row: DocumentRow): Promise<void> {
+    await noteUndone(tx, row.id);
+    await giveBack(tx, row);
   }
 
   /** One whose cause was undone while a process had it in hand. */
@@ -60,5 +68,5 @@ export function createDocumentUndoing({ database, tools }: { database: Database;
     });
   }
 
-  return { undo, undoAuthorised, giveBack, goOn };
+  return { undo, undoAuthorised, giveBack, giveBackWhole, goOn };
 }

@@ -251,3 +251,31 @@ export async function waive(tx: Tx, id: number): Promise<boolean> {
     select id from waived`.execute(tx);
   return rows.length > 0;
 }
+
+/** A document with whom it is told to; undefined where nobody is left, or it has no number. */
+export async function findTold(db: Executor, id: number) {
+  const { rows } = await sql<{
+    name: string;
+    email: string | null;
+    number: number;
+    series: number;
+    key: string;
+    totalCents: number;
+    orderCode: string | null;
+    proposalId: number | null;
+  }>`
+    select users.name, email, number, series, key, fiscal_documents.total_cents as "totalCents", order_code as "orderCode",
+      proposal_id as "proposalId"
+    from fiscal_documents join users on users.id = fiscal_documents.user_id
+      left join orders on orders.id = order_id
+    where fiscal_documents.id = ${id} and number is not null`.execute(db);
+  return rows[0];
+}
+
+/** The newest document of a kind of an order, locked. The order is locked. */
+export async function lockLatest(tx: Tx, kind: DocumentKind, orderId: number): Promise<DocumentRow | undefined> {
+  const { rows } = await sql<DocumentRow>`
+    select ${columns} from fiscal_documents where kind = ${kind} and order_id = ${orderId}
+    order by undone_at is null desc, id desc limit 1 for no key update`.execute(tx);
+  return rows[0];
+}

@@ -5,7 +5,7 @@ import { findDocument, lockDocument } from './documents.queries.ts';
 import { findFile, keepFile } from './documents-files.queries.ts';
 import { lockRoot } from './documents-roots.service.ts';
 import type { DocumentUndoing } from './documents-undoing.service.ts';
-import type { FiscalMails } from './fiscal-mails.service.ts';
+import type { FiscalMails } from './documents-mails.service.ts';
 import { beginRest, type ClaimedDocument, moveDocument, noteService, pauseOf } from './queue.queries.ts';
 import { queueFigures } from './queue.rules.ts';
 

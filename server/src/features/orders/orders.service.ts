@@ -47,6 +47,7 @@ interface OrdersOptions {
   tradeIns: OrderTradeIns;
   deliveries: OrderDeliveries;
   parcels: OrderParcels;
+  documents: OrderDocuments;
   coupons: CouponUses;
   instalmentTerms: Pick<InstalmentTermsService, 'termsOf'>;
   /** Hears of orders that an admin has cancelled. */
