@@ -71,7 +71,7 @@ export function createCauses({ tools, undoing }: CausesOptions) {
   }
 
   async function takeBack(tx: Tx, { orderId, unitId }: { orderId: number; unitId: number }): Promise<void> {
-    const sale = await lockLatest(tx, 'venda', orderId);
+    const sale = await lockLatest(tx, 'venda', { orderId });
     if (sale && isStanding(sale)) await undoing.giveBack(tx, sale, unitId);
   }
 

@@ -68,5 +68,8 @@ export function createDocumentUndoing({ database, tools }: { database: Database;
     });
   }
 
-  return { undo, undoAuthorised, giveBack, giveBackWhole, goOn };
+  const hasReturn = async (tx: Tx, { id }: DocumentRow, unitId: number | null) =>
+    (await findLiveReturn(tx, id, unitId)) !== undefined;
+
+  return { undo, undoAuthorised, giveBack, giveBackWhole, hasReturn, goOn };
 }

@@ -272,10 +272,15 @@ export async function findTold(db: Executor, id: number) {
   return rows[0];
 }
 
-/** The newest document of a kind of an order, locked. The order is locked. */
-export async function lockLatest(tx: Tx, kind: DocumentKind, orderId: number): Promise<DocumentRow | undefined> {
+/** The newest document of a kind of an order or a proposal, locked. Whose it is is locked. */
+export async function lockLatest(
+  tx: Tx,
+  kind: DocumentKind,
+  of: { orderId: number } | { proposalId: number },
+): Promise<DocumentRow | undefined> {
   const { rows } = await sql<DocumentRow>`
-    select ${columns} from fiscal_documents where kind = ${kind} and order_id = ${orderId}
+    select ${columns} from fiscal_documents
+    where kind = ${kind} and ${'orderId' in of ? sql`order_id = ${of.orderId}` : sql`proposal_id = ${of.proposalId}`}
     order by undone_at is null desc, id desc limit 1 for no key update`.execute(tx);
   return rows[0];
 }
