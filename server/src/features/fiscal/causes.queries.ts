@@ -1,6 +1,6 @@
 import type { DocumentKind, DocumentState, FiscalModel } from '@giro/contract/rules/fiscal.ts';
 import { sql } from 'kysely';
-import type { Executor } from '../../platform/database/database.ts';
+import type { Executor, Tx } from '../../platform/database/database.ts';
 
 /** The document of an order or a proposal as its row shows it. */
 export interface NotaOfDeal {
@@ -32,4 +32,12 @@ export async function findSaleMoment(db: Executor, orderId: number): Promise<{ i
   const { rows } = await sql<{ isSent: boolean }>`
     select kind = 'delivery' as "isSent" from fulfilments where order_id = ${orderId}`.execute(db);
   return rows[0];
+}
+
+/** Parcels of an order that have no label yet go with this key, unless somebody has typed another. The order is locked. */
+export async function giveKeyToParcels(tx: Tx, orderId: number, key: string): Promise<void> {
+  await sql`
+    update parcels set nota_key = ${key}, version = version + 1, updated_at = giro_now()
+    where order_id = ${orderId} and way = 'to-buyer' and not is_closed and state in ('packing', 'failed')
+      and nota_key is null`.execute(tx);
 }

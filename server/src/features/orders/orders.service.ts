@@ -28,6 +28,7 @@ import { readPrice, writePrice } from './order-price.queries.ts';
 import { createOrderStatus } from './order-status.service.ts';
 import type {
   OrderDeliveries,
+  OrderDocuments,
   OrderParcels,
   OrderPayments,
   OrderTradeIns,

@@ -24,6 +24,7 @@ import type {
   ChosenDelivery,
   DevicePromise,
   OrderDeliveries,
+  OrderDocuments,
   OrderParcels,
   OrderPayments,
   OrderTradeIns,
