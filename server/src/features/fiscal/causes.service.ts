@@ -53,11 +53,7 @@ export function createCauses({ tools, undoing }: CausesOptions) {
     await insertDocument(tx, { ...blank, ...ofShop(shop), kind: 'venda', orderId });
   }
 
-  async function undoAll(
-    tx: Tx,
-    kind: DocumentKind,
-    of: { orderId?: number; proposalId?: number },
-  ): Promise<void> {
+  async function undoAll(tx: Tx, kind: DocumentKind, of: { orderId?: number; proposalId?: number }): Promise<void> {
     for (const row of await lockLive(tx, kind, of)) await undoing.undo(tx, row);
   }
 

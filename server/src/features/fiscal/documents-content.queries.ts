@@ -113,7 +113,10 @@ export async function listSoldUnits(db: Executor, orderId: number): Promise<Sold
 }
 
 /** Payments that cover an order, by their method. */
-export async function listPaid(db: Executor, orderId: number): Promise<{ method: string; label: string; cents: number }[]> {
+export async function listPaid(
+  db: Executor,
+  orderId: number,
+): Promise<{ method: string; label: string; cents: number }[]> {
   const { rows } = await sql<{ method: string; label: string; cents: number }>`
     select method, min(label) as label, sum(amount_cents)::int as cents from payments
     where order_id = ${orderId} and state in ('settled', 'disputed', 'authorised')

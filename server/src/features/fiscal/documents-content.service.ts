@@ -102,7 +102,10 @@ export function createDocumentContents({ box, tools }: { box: SecretBox; tools: 
       if (quantity > 0) lines.push(lineOfReturn(item, { place: lines.length + 1, quantity, before }));
     }
     const missing = lines.length > 0 ? [] : [ended('A nota de origem não tem mais este aparelho.')];
-    const extra = [order ? `Pedido ${order.code}` : `Proposta ${original.proposalId}`, `Nota de origem ${original.key}`];
+    const extra = [
+      order ? `Pedido ${order.code}` : `Proposta ${original.proposalId}`,
+      `Nota de origem ${original.key}`,
+    ];
     return { lines, missing, order, references: [original.key], extra, model: 55 };
   }
 
@@ -178,7 +181,9 @@ export function createDocumentContents({ box, tools }: { box: SecretBox; tools: 
       freightMode: isAway ? '0' : '9',
       extraText: [...draft.extra, extraText].filter(Boolean).join(' | '),
     };
-    const digest = createHash('sha256').update(JSON.stringify([content, model, shop.identity])).digest('hex');
+    const digest = createHash('sha256')
+      .update(JSON.stringify([content, model, shop.identity]))
+      .digest('hex');
     return { content, lines, profileIds: reckoned.profileIds, model, digest };
   }
 

@@ -10,7 +10,12 @@ export type FileKind = 'built' | 'signed' | 'proc' | 'cancel' | 'correct' | 'voi
 export async function keepFile(
   db: Executor,
   box: SecretBox,
-  { documentId, kind, xml, key = null }: { documentId: number | null; kind: FileKind; xml: string; key?: string | null },
+  {
+    documentId,
+    kind,
+    xml,
+    key = null,
+  }: { documentId: number | null; kind: FileKind; xml: string; key?: string | null },
 ): Promise<number> {
   const id = await nextId(db, 'fiscal_files');
   const digest = createHash('sha256').update(xml).digest('hex');

@@ -2,8 +2,8 @@ import { deviceConditionOf } from '@giro/contract/rules/device.ts';
 import type { FiscalOperation } from '@giro/contract/rules/fiscal.ts';
 import { spreadCents } from '@giro/contract/rules/money.ts';
 import type { FiscalItem } from '../../platform/fiscal/emitter.ts';
-import type { BoughtDevice, SoldLine, SoldOrder, SoldUnit } from './documents-content.queries.ts';
 import type { DocumentLine, Missing } from './documents.port.ts';
+import type { BoughtDevice, SoldLine, SoldOrder, SoldUnit } from './documents-content.queries.ts';
 
 /** New goods are those of which product or shop says so; all others are used. */
 export const isNew = ({ goodsKind, condition }: Pick<SoldLine, 'goodsKind' | 'condition'>): boolean =>

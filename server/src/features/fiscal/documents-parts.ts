@@ -1,4 +1,5 @@
 import type { Ground } from '../../platform/features/ground.ts';
+import { giveKeyToParcels } from './causes.queries.ts';
 import { createAskedDocuments, createCauses } from './causes.service.ts';
 import type { DocumentTools } from './documents.port.ts';
 import { createDocumentContents } from './documents-content.service.ts';
@@ -9,13 +10,15 @@ import { createDocumentUndoing } from './documents-undoing.service.ts';
 import { createFiscalEvents } from './events.service.ts';
 import { fiscalJobs } from './fiscal.jobs.ts';
 import { createOutsideDocuments } from './outside.service.ts';
-import { giveKeyToParcels } from './causes.queries.ts';
 import { hastenMissing } from './queue.queries.ts';
 import { createQueue } from './queue.service.ts';
 import { createAnswers } from './queue-answers.service.ts';
 
 /** Documents, their queue and their events, wired by hand. */
-export function makeDocuments({ database, box, outbox }: Pick<Ground, 'database' | 'box' | 'outbox'>, tools: DocumentTools) {
+export function makeDocuments(
+  { database, box, outbox }: Pick<Ground, 'database' | 'box' | 'outbox'>,
+  tools: DocumentTools,
+) {
   const mails = createFiscalMails({ outbox });
   const contents = createDocumentContents({ box, tools });
   const undoing = createDocumentUndoing({ database, tools });

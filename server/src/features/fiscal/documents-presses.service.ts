@@ -1,5 +1,5 @@
-import { type FiscalOperation, mostCorrections, mostVoided } from '@giro/contract/rules/fiscal.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
+import { type FiscalOperation, mostCorrections, mostVoided } from '@giro/contract/rules/fiscal.ts';
 import { isBought } from '@giro/contract/rules/proposal-status.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -7,7 +7,14 @@ import type { FiscalRecipient } from '../../platform/fiscal/emitter.ts';
 import { conflict, invalid, notFound, refused } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';
 import type { DocumentTools } from './documents.port.ts';
-import { type DocumentRow, findDocument, insertDocument, lockDocument, lockLatest, waive } from './documents.queries.ts';
+import {
+  type DocumentRow,
+  findDocument,
+  insertDocument,
+  lockDocument,
+  lockLatest,
+  waive,
+} from './documents.queries.ts';
 import type { DocumentContents } from './documents-content.service.ts';
 import {
   countCorrections,
@@ -43,7 +50,12 @@ export interface WantedDocument {
 
 export interface Corrections {
   recipient?: FiscalRecipient | undefined;
-  items?: readonly { place: number; ncm?: string | undefined; cest?: string | undefined; description?: string | undefined }[];
+  items?: readonly {
+    place: number;
+    ncm?: string | undefined;
+    cest?: string | undefined;
+    description?: string | undefined;
+  }[];
 }
 
 export const unknownDocument = 'Nota não encontrada.';

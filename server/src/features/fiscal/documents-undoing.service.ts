@@ -1,8 +1,8 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
+import type { DocumentTools } from './documents.port.ts';
 import { type DocumentRow, findLiveReturn, insertDocument, lockDocument, waive } from './documents.queries.ts';
 import { lockRoot } from './documents-roots.service.ts';
 import { noteUndone, wantEvent } from './events.queries.ts';
-import type { DocumentTools } from './documents.port.ts';
 
 const reason = 'Operação desfeita antes da entrega da mercadoria';
 

@@ -168,8 +168,8 @@ export interface Numbering {
   model: FiscalModel;
   series: number;
   issueMode: IssueMode;
-  /** Eight digits. */
-  code: string;
+  /** Eight random digits, and others for the number that is the same. */
+  codes: readonly [string, string];
   /** Of the company's state, two digits. */
   stateCode: string;
   cnpj: string;
@@ -198,10 +198,16 @@ export async function numberDocument(
       returning next_number - 1 as number, series`
     : sql`select number, series from fiscal_documents where id = ${document.id}`;
   const { rows } = await sql<{ number: number }>`
-    with taken as (${taken}), at as (select date_trunc('second', giro_now()) as moment),
+    with taken as (${taken}), at as (
+      select date_trunc('second', giro_now()) as moment, coalesce(
+        (select code from fiscal_documents where id = ${document.id}),
+        case when lpad(number::text, 8, '0') = ${to.codes[0]}::text then ${to.codes[1]} else ${to.codes[0]} end
+      ) as code
+      from taken
+    ),
     numbered as (
       update fiscal_documents set state = 'queued', step = 'numbered', number = taken.number, series = taken.series,
-        code = coalesce(code, ${to.code}), issued_at = at.moment, issue_mode = ${to.issueMode}, model = ${to.model},
+        code = at.code, issued_at = at.moment, issue_mode = ${to.issueMode}, model = ${to.model},
         environment = ${to.environment}, emitter = ${to.emitter}, missing = '[]', problem = null, receipt = null,
         waits_for = null, waits = 0, signed_file = null, total_cents = ${to.totalCents}, content_sealed = ${to.contentSealed},
         digest = ${to.digest}, recipient_sealed = ${to.recipientSealed}, recipient_masked = ${to.recipientMasked},
@@ -209,7 +215,7 @@ export async function numberDocument(
         key = fiscal_key(
           ${to.stateCode} || to_char(at.moment at time zone 'America/Sao_Paulo', 'YYMM') || ${to.cnpj}
           || ${String(to.model)} || lpad(taken.series::text, 3, '0') || lpad(taken.number::text, 9, '0')
-          || ${String(to.issueMode)} || coalesce(code, ${to.code})
+          || ${String(to.issueMode)} || at.code
         )
       from taken, at
       where id = ${document.id} and claims = ${document.claims} and state in ('queued', 'missing')

@@ -10,10 +10,10 @@ import {
 import type { DocumentTools } from './documents.port.ts';
 import { type DocumentRow, findDocument, lockDocument } from './documents.queries.ts';
 import { keepFile } from './documents-files.queries.ts';
+import type { FiscalMails } from './documents-mails.service.ts';
 import { lockRoot } from './documents-roots.service.ts';
 import type { DocumentUndoing } from './documents-undoing.service.ts';
 import { type ClaimedEvent, claimEvent, endDocument, endEvent, putOff } from './events.queries.ts';
-import type { FiscalMails } from './documents-mails.service.ts';
 import { beginRest, countAsk, noteService } from './queue.queries.ts';
 import { pauseBefore, queueFigures } from './queue.rules.ts';
 
@@ -67,7 +67,11 @@ export function createFiscalEvents({ database, box, tools, undoing, mails }: Eve
   async function take(
     event: ClaimedEvent,
     answer: EventAnswer,
-    { document, emitter, environment }: { document: DocumentRow | undefined; emitter: Emitter; environment: DocumentRow['environment'] },
+    {
+      document,
+      emitter,
+      environment,
+    }: { document: DocumentRow | undefined; emitter: Emitter; environment: DocumentRow['environment'] },
   ): Promise<void> {
     if (answer.kind === 'rest') {
       await beginRest(database, environment, `${answer.code} ${answer.text}`);

@@ -26,7 +26,8 @@ const authorised: readonly string[] = ['100', '150'];
 /** Reads an `nfeProc`; else says why it is none. No DTD, no entities but XML's own, at most 1 MB. */
 export function readOutsideXml(xml: string): OutsideNote | { why: string } {
   if (Buffer.byteLength(xml) > largest) return { why: 'O arquivo tem mais de 1 MB.' };
-  if (/<!(DOCTYPE|ENTITY)/i.test(xml) || XMLValidator.validate(xml) !== true) return { why: 'O arquivo não é um XML de nota.' };
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml) || XMLValidator.validate(xml) !== true)
+    return { why: 'O arquivo não é um XML de nota.' };
   const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false });
   const proc = inner(parser.parse(xml), 'nfeProc');
   const [info, answer] = [inner(inner(proc, 'NFe'), 'infNFe'), inner(inner(proc, 'protNFe'), 'infProt')];
@@ -44,11 +45,3 @@ export function readOutsideXml(xml: string): OutsideNote | { why: string } {
     authorisedAt: Number.isNaN(at.getTime()) ? null : at,
   };
 }
-
-/** Parts that a key of a document tells. */
-export const partsOfKey = (key: string) => ({
-  cnpj: key.slice(6, 20),
-  model: key.slice(20, 22),
-  series: Number(key.slice(22, 25)),
-  number: Number(key.slice(25, 34)),
-});

@@ -1,6 +1,7 @@
 import { fiscalKeyError } from '@giro/contract/rules/fiscal.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { type Database, type Tx, violates } from '../../platform/database/database.ts';
+import { partsOfKey } from '../../platform/fiscal/fiscal-key.ts';
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
 import { record } from '../../platform/record/record.ts';
 import type { DocumentTools } from './documents.port.ts';
@@ -10,7 +11,7 @@ import { findNamedOrder, findNamedProposal } from './documents-presses.queries.t
 import { unknownDocument } from './documents-presses.service.ts';
 import { lockRoot } from './documents-roots.service.ts';
 import { deleteOutside, insertOutside, readDealCents, waiveMissing } from './outside.queries.ts';
-import { type OutsideNote, partsOfKey, readOutsideXml } from './outside.rules.ts';
+import { type OutsideNote, readOutsideXml } from './outside.rules.ts';
 
 interface OutsideOptions {
   database: Database;

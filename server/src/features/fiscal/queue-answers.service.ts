@@ -3,9 +3,9 @@ import type { Database, Tx } from '../../platform/database/database.ts';
 import type { Authorised, NoteAnswer } from '../../platform/fiscal/emitter.ts';
 import { findDocument, lockDocument } from './documents.queries.ts';
 import { findFile, keepFile } from './documents-files.queries.ts';
+import type { FiscalMails } from './documents-mails.service.ts';
 import { lockRoot } from './documents-roots.service.ts';
 import type { DocumentUndoing } from './documents-undoing.service.ts';
-import type { FiscalMails } from './documents-mails.service.ts';
 import { beginRest, type ClaimedDocument, moveDocument, noteService, pauseOf } from './queue.queries.ts';
 import { queueFigures } from './queue.rules.ts';
 
@@ -35,7 +35,8 @@ export function createAnswers({ database, box, undoing, mails, giveKey }: Answer
         return authorise(document, answer);
       case 'receipt': {
         const { receipt, code, text } = answer;
-        const afterS = asked === 'receipt' ? pauseOf(document, 'receipt') : pauseOf({ ...document, waits: 0 }, 'receipt');
+        const afterS =
+          asked === 'receipt' ? pauseOf(document, 'receipt') : pauseOf({ ...document, waits: 0 }, 'receipt');
         const note = { step: 'receipt', code, text };
         return move(document, { to: 'sent', receipt, waitsFor: 'receipt', afterS, note });
       }
@@ -103,7 +104,13 @@ export function createAnswers({ database, box, undoing, mails, giveKey }: Answer
   ): Promise<Found> {
     // A receipt that nobody knows: it is asked for by its key.
     if (asked === 'receipt') {
-      return move(document, { to: 'sent', receipt: null, waitsFor: null, afterS: 0, note: { step: 'absent', code, text } });
+      return move(document, {
+        to: 'sent',
+        receipt: null,
+        waitsFor: null,
+        afterS: 0,
+        note: { step: 'absent', code, text },
+      });
     }
     const { problem } = document;
     if (problem?.code === '539') {
@@ -132,17 +139,18 @@ export function createAnswers({ database, box, undoing, mails, giveKey }: Answer
 
   /** The authority has it: its protocol and what is kept for years, whoever has it in hand. */
   async function authorise(document: ClaimedDocument, answer: Authorised): Promise<Found> {
-    const { protocol, at, code, text, xml } = answer;
+    const { protocol, at, code, text, xml, key } = answer;
     return database.transaction().execute(async (tx) => {
       const row = await lockDocument(tx, document.id);
       if (!row || (row.state !== 'sent' && row.state !== 'signed')) return undefined;
-      const procFile = await keepFile(tx, box, { documentId: row.id, kind: 'proc', xml, key: row.key });
+      const procFile = await keepFile(tx, box, { documentId: row.id, kind: 'proc', xml, key });
       return moveDocument(tx, document, ['signed', 'sent'], {
         to: 'authorised',
         step: 'answered',
         protocol,
         authorisedAt: at,
         procFile,
+        key,
         problem: null,
         receipt: null,
         waitsFor: null,

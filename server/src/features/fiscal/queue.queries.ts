@@ -188,11 +188,7 @@ export async function beginRest(db: Executor, environment: FiscalEnvironment, sa
 }
 
 /** Notes that the authority seems to be down, or answers again; writes nothing where that is known. */
-export async function noteService(
-  db: Executor,
-  environment: FiscalEnvironment,
-  said: string | null,
-): Promise<void> {
+export async function noteService(db: Executor, environment: FiscalEnvironment, said: string | null): Promise<void> {
   if (said === null) {
     await sql`
       update fiscal_rests set down_since = null

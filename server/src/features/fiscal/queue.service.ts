@@ -1,20 +1,14 @@
-import { randomInt } from 'node:crypto';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
+import { contingencyMode, stateCode } from '../../platform/fiscal/addresses.ts';
 import { type Emitter, EmitterUnready, type FiscalNote, type NoteRef } from '../../platform/fiscal/emitter.ts';
+import { makeCode } from '../../platform/fiscal/fiscal-key.ts';
 import type { DocumentTools, FiscalShop } from './documents.port.ts';
-import {
-  becomeMissing,
-  type DocumentRow,
-  lockDocument,
-  numberDocument,
-  writeItems,
-} from './documents.queries.ts';
+import { becomeMissing, type DocumentRow, lockDocument, numberDocument, writeItems } from './documents.queries.ts';
 import type { DocumentContent, DocumentContents } from './documents-content.service.ts';
 import { findFile, forgetBuilt, keepFile, openFile } from './documents-files.queries.ts';
 import { lockRoot, maskedRecipient } from './documents-roots.service.ts';
-import { fiscalStates } from './documents-states.rules.ts';
 import type { DocumentUndoing } from './documents-undoing.service.ts';
 import { type ClaimedDocument, claimDocument, countAsk, moveDocument, readStanding } from './queue.queries.ts';
 import { queueFigures } from './queue.rules.ts';
@@ -35,15 +29,9 @@ interface KeptContent {
   contingency: { since: string; reason: string } | null;
 }
 
-/** Random digits that give nothing away: neither the number itself nor one digit eight times. */
-function createCode(): string {
-  for (;;) {
-    const code = String(randomInt(100_000_000)).padStart(8, '0');
-    if (!/^(\d)\1{7}$/.test(code)) return code;
-  }
-}
-
-export const refOf = (document: Pick<ClaimedDocument, 'id' | 'key' | 'attempt' | 'environment' | 'model' | 'issueMode'>): NoteRef => ({
+export const refOf = (
+  document: Pick<ClaimedDocument, 'id' | 'key' | 'attempt' | 'environment' | 'model' | 'issueMode'>,
+): NoteRef => ({
   key: document.key ?? '',
   ref: `giro-${document.id}-${document.attempt}`,
   environment: document.environment,
@@ -90,8 +78,7 @@ export function createQueue({ database, box, tools, contents, undoing, answers }
     }
     const { content, lines, profileIds, digest } = worked;
     const model = isFresh ? worked.model : row.model;
-    const state = fiscalStates[content.company.uf];
-    if (!state) throw new Error(`There is no state ${content.company.uf}.`);
+    const { uf } = content.company;
     const { contingency } = await readStanding(tx, environment);
     const isAway = contingency !== null && model === 55;
     const kept: KeptContent = {
@@ -105,9 +92,9 @@ export function createQueue({ database, box, tools, contents, undoing, answers }
       emitter,
       model,
       series: shop.series[model],
-      issueMode: isAway ? state.contingency : 1,
-      code: createCode(),
-      stateCode: state.code,
+      issueMode: isAway ? contingencyMode(uf) : 1,
+      codes: [makeCode(0), makeCode(1)],
+      stateCode: stateCode(uf),
       cnpj: content.company.cnpj,
       totalCents: content.totals.totalCents,
       contentSealed: box.seal(JSON.stringify(kept), 'fiscal_documents.content_sealed', row.id),
@@ -122,8 +109,7 @@ export function createQueue({ database, box, tools, contents, undoing, answers }
     return given !== undefined;
   }
 
-  const claimAgain = (document: ClaimedDocument) =>
-    moveDocument(database, document, ['queued'], { to: 'queued' });
+  const claimAgain = (document: ClaimedDocument) => moveDocument(database, document, ['queued'], { to: 'queued' });
 
   function noteOf(document: ClaimedDocument): FiscalNote {
     const { series, number, code, key, issuedAt, environment, model, issueMode, contentSealed } = document;
@@ -166,7 +152,11 @@ export function createQueue({ database, box, tools, contents, undoing, answers }
     if (document.step === 'built') {
       const problem = await emitter.check(built);
       if (!problem) {
-        return moveDocument(database, document, ['queued'], { to: 'queued', step: 'checked', note: { step: 'checked' } });
+        return moveDocument(database, document, ['queued'], {
+          to: 'queued',
+          step: 'checked',
+          note: { step: 'checked' },
+        });
       }
       const { code, text } = problem;
       const note = { step: 'rejected', code, text };
@@ -198,7 +188,13 @@ export function createQueue({ database, box, tools, contents, undoing, answers }
         return undefined;
       }
       const note = { step: 'sent' };
-      return moveDocument(tx, document, ['signed'], { to: 'sent', step: 'sent', receipt: null, note, unlessUndone: true });
+      return moveDocument(tx, document, ['signed'], {
+        to: 'sent',
+        step: 'sent',
+        receipt: null,
+        note,
+        unlessUndone: true,
+      });
     });
     if (!sent) return undefined;
     return answers.take(sent, await emitter.authorise(signed, refOf(sent)), 'send');
@@ -267,4 +263,3 @@ export function createQueue({ database, box, tools, contents, undoing, answers }
 
   return { goOn };
 }
-

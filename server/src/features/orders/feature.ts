@@ -52,7 +52,15 @@ declare module '../../platform/features/feature.ts' {
 export const ordersFeature = defineFeature({
   name: 'orders',
   needs: ['accounts', 'chats', 'coupons', 'instalments', 'settings', 'stock', 'storefront-info', 'units'],
-  awaits: ['orderDeliveries', 'orderDocuments', 'orderParcels', 'orderPayments', 'orderTradeIns', 'orderWithdrawals', 'placedPayments'],
+  awaits: [
+    'orderDeliveries',
+    'orderDocuments',
+    'orderParcels',
+    'orderPayments',
+    'orderTradeIns',
+    'orderWithdrawals',
+    'placedPayments',
+  ],
   invariants: orderInvariants,
   figures: orderFigures,
   demo: ordersDemo,

@@ -78,7 +78,8 @@ function assertOffered(row: OrderRow, status: number): void {
 
 /** Moves orders from status to status, and what goes with it: units, hold, history, mail. */
 export function createOrderStatus(options: OrderStatusOptions) {
-  const { database, accounts, reservations, payments, tradeIns, parcels, documents, moves, coupons, withdrawals } = options;
+  const { database, accounts, reservations, payments, tradeIns, parcels, documents, moves, coupons, withdrawals } =
+    options;
   const { lists, mails, stock, shelf, stockedUnits, now } = options;
 
   /**

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@giro/contract/call.ts';
 import type { DeliveryAddress, OrderPart, OrderPayment, priceCartCall, TradeIn } from '@giro/contract/calls/orders.ts';
 import type { Tracking } from '@giro/contract/calls/parcels.ts';
-import type { DocumentState, FiscalModel } from '@giro/contract/rules/fiscal.ts';
 import type { QuoteBasis } from '@giro/contract/rules/delivery.ts';
+import type { DocumentState, FiscalModel } from '@giro/contract/rules/fiscal.ts';
 import type { ParcelState } from '@giro/contract/rules/parcel.ts';
 import type { PayMode } from '@giro/contract/rules/payment.ts';
 import type { RawBuilder } from 'kysely';

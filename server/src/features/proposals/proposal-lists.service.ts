@@ -69,29 +69,42 @@ export function createProposalLists(options: ProposalListsOptions) {
    */
   async function present(db: Executor, rows: readonly ProposalRow[], reader: Reader): Promise<Proposal[]> {
     const ids = rows.map(({ id }) => id);
-    const [sellers, history, links, changes, payouts, promised, credits, offers, happened, parcels, notas, flags, chats] =
-      await Promise.all([
-        listSellers(
-          db,
-          rows.map(({ user_id }) => user_id),
-        ),
-        listHistory(db, ids),
-        reader === 'file'
-          ? undefined
-          : reader === 'own'
-            ? bankLinks.ensureShown(db, ids)
-            : bankLinks.listWorking(db, ids),
-        reader === 'file' ? undefined : bankAccounts.listChanges(db, ids),
-        reader === 'file' ? undefined : owedPayouts.listFor(db, ids),
-        reader === 'file' ? undefined : promisedDevices.listFor(db, ids),
-        reader === 'file' ? undefined : sellerCredits.listOffers(db, rows),
-        reader === 'file' ? undefined : openOffers.listNewest(db, ids, isOfShop(reader) ? 'admin' : 'user'),
-        reader === 'file' ? undefined : events.listFor(db, ids),
-        reader === 'file' ? undefined : proposalParcels.listFor(db, ids),
-        reader === 'file' ? undefined : proposalDocuments.listFor(db, ids),
-        isOfShop(reader) ? imeiFlags.flagsFor(db, rows.map(numberOf)) : undefined,
-        isOfShop(reader) ? chatOpenings.listFor(db, 'proposal', ids) : undefined,
-      ]);
+    const [
+      sellers,
+      history,
+      links,
+      changes,
+      payouts,
+      promised,
+      credits,
+      offers,
+      happened,
+      parcels,
+      notas,
+      flags,
+      chats,
+    ] = await Promise.all([
+      listSellers(
+        db,
+        rows.map(({ user_id }) => user_id),
+      ),
+      listHistory(db, ids),
+      reader === 'file'
+        ? undefined
+        : reader === 'own'
+          ? bankLinks.ensureShown(db, ids)
+          : bankLinks.listWorking(db, ids),
+      reader === 'file' ? undefined : bankAccounts.listChanges(db, ids),
+      reader === 'file' ? undefined : owedPayouts.listFor(db, ids),
+      reader === 'file' ? undefined : promisedDevices.listFor(db, ids),
+      reader === 'file' ? undefined : sellerCredits.listOffers(db, rows),
+      reader === 'file' ? undefined : openOffers.listNewest(db, ids, isOfShop(reader) ? 'admin' : 'user'),
+      reader === 'file' ? undefined : events.listFor(db, ids),
+      reader === 'file' ? undefined : proposalParcels.listFor(db, ids),
+      reader === 'file' ? undefined : proposalDocuments.listFor(db, ids),
+      isOfShop(reader) ? imeiFlags.flagsFor(db, rows.map(numberOf)) : undefined,
+      isOfShop(reader) ? chatOpenings.listFor(db, 'proposal', ids) : undefined,
+    ]);
     const sellerOf = new Map(sellers.map((seller) => [seller.id, accounts.present(seller, reader)]));
     const historyOf = Map.groupBy(history, ({ proposal_id }) => proposal_id);
     return rows.flatMap((row) => {
