@@ -8,7 +8,7 @@ import { can } from '@giro/contract/rules/roles.ts';
 import { isOfShop, type Reader } from '../../platform/sessions/reader.ts';
 import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { LineUnit } from '../units/stocked-units.service.ts';
-import type { ParcelOfOrder, PaymentsOfOrder } from './orders.port.ts';
+import type { NotaOfDeal, ParcelOfOrder, PaymentsOfOrder } from './orders.port.ts';
 import type { OrderHistoryRow, OrderItemRow, OrderRow } from './orders.queries.ts';
 
 /** Who set a status: an admin, the program by itself, or nobody, as the order began with it. */
@@ -31,6 +31,8 @@ export interface OrderParts {
   tradeIns: readonly TradeIn[];
   /** The parcel that it is sent in. */
   parcel: ParcelOfOrder | undefined;
+  /** Its fiscal document. */
+  nota: NotaOfDeal | undefined;
   /** The place it goes to; undefined of what is fetched. */
   address: DeliveryAddress | undefined;
   /** The shop's people and files say who changed a status; buyers see when. */
@@ -107,6 +109,7 @@ export function presentOrder(parts: OrderParts): Order {
     pay_mode: paid?.mode ?? 'static',
     payments: [...(paid?.parts ?? [])],
     trade_ins: [...tradeIns],
+    nota: parts.nota ?? null,
     pickup_code: reader === 'own' && hasCode ? row.pickup_code : null,
     chat_opened: isOfShop(reader) ? (chatOpening ?? null) : undefined,
     version: row.version,

@@ -14,7 +14,7 @@ import type { ShownLink } from '../bank-data/bank-links.service.ts';
 import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
 import type { HistoryRow, ProposalEventRow } from './proposal-status.queries.ts';
-import type { LivePayout, Promised } from './proposals.port.ts';
+import type { LivePayout, NotaOfPurchase, Promised } from './proposals.port.ts';
 import type { ProposalRow } from './proposals.queries.ts';
 
 /** Facts that an event's detail is told from, in this order; whatever is absent is left out. */
@@ -73,6 +73,7 @@ export interface ProposalParts {
   offer: CounterOffer | undefined;
   events: readonly ProposalEventRow[];
   parcels: readonly ParcelOfProposal[];
+  nota: NotaOfPurchase | undefined;
   /** Undefined for readers who must not know. */
   imeiFlags: ImeiFlag[] | undefined;
   chatOpening: ChatOpening | undefined;
@@ -163,6 +164,7 @@ export function presentProposal(parts: ProposalParts): Proposal {
       ? { order_code: parts.promised.orderCode, until: parts.promised.until.toISOString() }
       : null,
     parcels: reader === 'own' ? parts.parcels.flatMap(presentToSeller) : [...parts.parcels],
+    nota: parts.nota ?? null,
     pay_as: row.pay_as as PayAs,
     credit_offer: presentCreditOffer(parts),
     user: parts.seller,

@@ -193,6 +193,8 @@ export interface NoteRef {
 /** Authorised: what is kept for years. */
 export interface Authorised {
   kind: 'authorised';
+  /** The key that it bears: ours, but of a provider that makes its own. */
+  key: string;
   protocol: string;
   at: Date;
   code: string;

@@ -1,0 +1,45 @@
+import type { Ground } from '../../platform/features/ground.ts';
+import { giveKeyToParcels } from './causes.queries.ts';
+import { createAskedDocuments, createCauses } from './causes.service.ts';
+import type { DocumentTools } from './documents.port.ts';
+import { createDocumentContents } from './documents-content.service.ts';
+import { openFile } from './documents-files.queries.ts';
+import { createFiscalMails } from './documents-mails.service.ts';
+import { createDocumentPresses } from './documents-presses.service.ts';
+import { createDocumentUndoing } from './documents-undoing.service.ts';
+import { createFiscalEvents } from './events.service.ts';
+import { fiscalJobs } from './fiscal.jobs.ts';
+import { createOutsideDocuments } from './outside.service.ts';
+import { hastenMissing } from './queue.queries.ts';
+import { createQueue } from './queue.service.ts';
+import { createAnswers } from './queue-answers.service.ts';
+
+/** Documents, their queue and their events, wired by hand. */
+export function makeDocuments(
+  { database, box, outbox }: Pick<Ground, 'database' | 'box' | 'outbox'>,
+  tools: DocumentTools,
+) {
+  const mails = createFiscalMails({ outbox });
+  const contents = createDocumentContents({ box, tools });
+  const undoing = createDocumentUndoing({ database, tools });
+  const answers = createAnswers({ database, box, undoing, mails, giveKey: giveKeyToParcels });
+  const queue = createQueue({ database, box, tools, contents, undoing, answers });
+  const events = createFiscalEvents({ database, box, tools, undoing, mails });
+  const presses = createDocumentPresses({ database, box, tools, contents, undoing });
+  const outside = createOutsideDocuments({ database, box, tools, giveKey: giveKeyToParcels });
+  const causes = createCauses({ tools, undoing });
+  return {
+    queue,
+    events,
+    presses,
+    outside,
+    causes,
+    fills: {
+      ...createAskedDocuments(causes),
+      attachedFiles: { read: (db: typeof database, file: number) => openFile(db, box, file) },
+    },
+    jobs: fiscalJobs({ database, queue, events }),
+    /** What lacked something is looked at again: settings, profiles, products or people were saved. */
+    lookAgain: hastenMissing,
+  };
+}
