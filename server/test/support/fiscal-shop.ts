@@ -123,6 +123,10 @@ export async function openFiscalShop() {
     for (let round = 0; round < rounds; round++) {
       await hasten();
       await shop.work();
+      const { rows: failed } = await shop.pool.query(
+        `select last_error from graphile_worker._private_jobs where last_error is not null`,
+      );
+      if (failed.length > 0) throw new Error(failed.map(({ last_error: words }) => words).join('\n'));
       const { rowCount } = await shop.pool.query(`
         select from fiscal_documents where next_at is not null and state <> 'missing'
         union all select from fiscal_events where next_at is not null limit 1`);
