@@ -2,6 +2,7 @@ import type { Ground } from '../../platform/features/ground.ts';
 import { giveKeyToParcels } from './causes.queries.ts';
 import { createAskedDocuments, createCauses } from './causes.service.ts';
 import type { DocumentTools } from './documents.port.ts';
+import { createDocuments } from './documents.service.ts';
 import { createDocumentContents } from './documents-content.service.ts';
 import { openFile } from './documents-files.queries.ts';
 import { createFiscalMails } from './documents-mails.service.ts';
@@ -10,6 +11,7 @@ import { createDocumentUndoing } from './documents-undoing.service.ts';
 import { createFiscalEvents } from './events.service.ts';
 import { fiscalJobs } from './fiscal.jobs.ts';
 import { createOutsideDocuments } from './outside.service.ts';
+import { createFiscalPackages } from './package.service.ts';
 import { hastenMissing } from './queue.queries.ts';
 import { createQueue } from './queue.service.ts';
 import { createAnswers } from './queue-answers.service.ts';
@@ -32,6 +34,8 @@ export function makeDocuments(
     queue,
     events,
     presses,
+    documents: createDocuments({ database, box, tools }),
+    packages: createFiscalPackages({ database, box }),
     outside,
     causes,
     fills: {
