@@ -23,10 +23,11 @@ export const fiscalFeature = defineFeature({
   needs: [],
   make(ground) {
     const tools = ground.tools.fiscalTools as DocumentTools;
-    const { causes, presses, outside, fills, jobs } = makeDocuments(ground, tools);
+    const { causes, presses, outside, fills, jobs, routes } = makeDocuments(ground, tools);
     return {
       services: { fiscalCauses: causes, documentPresses: presses, outsideDocuments: outside },
       fills,
+      routes,
       jobs,
     };
   },
