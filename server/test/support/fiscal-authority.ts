@@ -28,6 +28,9 @@ export type Mood =
 export interface Asked {
   kind: 'send' | 'look' | 'receipt' | 'event' | 'void';
   subject: string;
+  /** Milliseconds, by the shop's clock. */
+  at: number;
+  mood?: Mood;
 }
 
 interface Taken {
@@ -42,7 +45,7 @@ export type FiscalAuthority = ReturnType<typeof openFiscalAuthority>;
 const no = { kind: 'unknown', text: 'sem resposta' } as const;
 
 /** An authority in the test's own process: one key has one document, one number one key. */
-export function openFiscalAuthority() {
+export function openFiscalAuthority(clock: () => number = Date.now) {
   const taken = new Map<string, Taken>();
   const numbers = new Map<string, string>();
   const receipts = new Map<string, string>();
@@ -83,14 +86,19 @@ export function openFiscalAuthority() {
     return undefined;
   }
 
+  async function note(one: Asked): Promise<void> {
+    one.mood = authority.mood(one);
+    asked.push(one);
+    await authority.delay(one);
+  }
+
   const service = { kind: 'down', code: '108', text: 'Servico paralisado' } as const;
   const rest = { kind: 'rest', code: '656', text: 'Consumo indevido' } as const;
 
   async function authorise(signed: string, { key }: NoteRef): Promise<NoteAnswer> {
-    const one: Asked = { kind: 'send', subject: key };
-    asked.push(one);
-    await authority.delay(one);
-    switch (authority.mood(one)) {
+    const one: Asked = { kind: 'send', subject: key, at: clock() };
+    await note(one);
+    switch (one.mood) {
       case 'away':
       case 'garbage':
         return no;
@@ -124,10 +132,10 @@ export function openFiscalAuthority() {
     }
   }
 
-  async function see(one: Asked, key: string): Promise<NoteAnswer> {
-    asked.push(one);
-    await authority.delay(one);
-    switch (authority.mood(one)) {
+  async function see(kind: 'look' | 'receipt', subject: string, key: string): Promise<NoteAnswer> {
+    const one: Asked = { kind, subject, at: clock() };
+    await note(one);
+    switch (one.mood) {
       case 'away':
       case 'lost':
       case 'garbage':
@@ -147,10 +155,10 @@ export function openFiscalAuthority() {
     }
   }
 
-  async function event(one: Asked, write: () => EventAnswer): Promise<EventAnswer> {
-    asked.push(one);
-    await authority.delay(one);
-    switch (authority.mood(one)) {
+  async function event(kind: 'event' | 'void', subject: string, write: () => EventAnswer): Promise<EventAnswer> {
+    const one: Asked = { kind, subject, at: clock() };
+    await note(one);
+    switch (one.mood) {
       case 'away':
       case 'garbage':
         return no;
@@ -198,12 +206,12 @@ export function openFiscalAuthority() {
     check: async () => undefined,
     sign: async (built) => `<signed>${built}</signed>`,
     authorise,
-    receipt: (receipt) => see({ kind: 'receipt', subject: receipt }, receipts.get(receipt) ?? ''),
-    look: ({ key }) => see({ kind: 'look', subject: key }, key),
-    cancel: (request) => event({ kind: 'event', subject: request.key }, () => register(request, 'cancel')),
-    correct: (request) => event({ kind: 'event', subject: request.key }, () => register(request, 'correct')),
+    receipt: (receipt) => see('receipt', receipt, receipts.get(receipt) ?? ''),
+    look: ({ key }) => see('look', key, key),
+    cancel: (request) => event('event', request.key, () => register(request, 'cancel')),
+    correct: (request) => event('event', request.key, () => register(request, 'correct')),
     voidNumbers: ({ from, to, model, series }) =>
-      event({ kind: 'void', subject: `${model}/${series}/${from}` }, () => {
+      event('void', `${model}/${series}/${from}`, () => {
         if (voided.some((one) => one.from === from)) return { kind: 'already', code: '563', text: 'Ja inutilizada' };
         const part = `${model}${String(series).padStart(3, '0')}${String(from).padStart(9, '0')}`;
         const problem = { code: '241', text: 'Numero utilizado', words: 'O número já foi usado.', field: 'number' };

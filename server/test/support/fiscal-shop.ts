@@ -1,7 +1,9 @@
 import type { DocumentTools, FiscalShop } from '../../src/features/fiscal/documents.port.ts';
+import { setClock } from '../../src/platform/clock.queries.ts';
 import type { FiscalItem } from '../../src/platform/fiscal/emitter.ts';
 import { buildModel } from './build-model.ts';
 import { liftOrderRules } from './build-product.ts';
+import { submitProposal } from './build-proposal.ts';
 import { buildBought, buildPaidOrder, buildUnit } from './build-unit.ts';
 import { type FiscalAuthority, openFiscalAuthority } from './fiscal-authority.ts';
 import { openShop } from './harness.ts';
@@ -85,12 +87,13 @@ export const plainly: DocumentTools['reckon'] = async (_db, { lines }) => {
 
 /** What documents ask of a shop, with this authority; parts can be changed while it runs. */
 export function fiscalTools(authority: FiscalAuthority) {
-  const own = { settings: { ...settings }, lacks: [] as { field: string; message: string }[] };
+  const own = { settings: { ...settings }, lacks: [] as { field: string; message: string }[], aheadMs: 0 };
   const tools: DocumentTools = {
     readShop: async () => own.settings,
     openEmitter: async () => authority.emitter,
     readRecipient: async () =>
       own.lacks.length > 0 ? { recipient: undefined, missing: own.lacks } : { recipient, missing: [] },
+    recipientOf: ({ name, cpf = '' }) => ({ ...recipient, name, document: { cpf } }),
     checkRecipient: () => [],
     reckon: plainly,
   };
@@ -99,7 +102,7 @@ export function fiscalTools(authority: FiscalAuthority) {
 
 /** A shop that issues its documents at an authority in this process. */
 export async function openFiscalShop() {
-  const authority = openFiscalAuthority();
+  const authority = openFiscalAuthority(() => Date.now() + own.aheadMs);
   const { own, tools } = fiscalTools(authority);
   const shop = await openShop({}, { fiscalTools: tools });
   const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
@@ -123,11 +126,30 @@ export async function openFiscalShop() {
     for (let round = 0; round < rounds; round++) {
       await hasten();
       await shop.work();
+      const { rows: failed } = await shop.pool.query(
+        `select last_error from graphile_worker._private_jobs where last_error is not null`,
+      );
+      if (failed.length > 0) throw new Error(failed.map(({ last_error: words }) => words).join('\n'));
       const { rowCount } = await shop.pool.query(`
         select from fiscal_documents where next_at is not null and state <> 'missing'
         union all select from fiscal_events where next_at is not null limit 1`);
       if (rowCount === 0) return;
     }
+  }
+
+  /** Goes to the moment at which the next thing is due; false where nothing is. */
+  async function leap(): Promise<boolean> {
+    const { rows } = await shop.pool.query<{ s: number | null }>(`
+      select extract(epoch from min(next_at) - now())::float8 as s from (
+        select next_at from fiscal_documents where state <> 'missing' union all select next_at from fiscal_events
+      ) due`);
+    const ahead = rows[0]?.s;
+    if (ahead == null) return false;
+    own.aheadMs = Math.max(own.aheadMs, ahead * 1000 + 50);
+    await setClock(shop.database, { aheadMs: own.aheadMs });
+    await shop.pool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null');
+    await shop.work();
+    return true;
   }
 
   const read = async (where: string, values: unknown[]) =>
@@ -152,12 +174,38 @@ export async function openFiscalShop() {
     presses,
     outside,
     hasten,
+    leap,
     workAll,
     document,
     ofProposal,
     ofOrder,
     steps,
     setStatus,
+    /** Documents that have a number, in its order. */
+    numbered: async (): Promise<{ number: number; key: string; state: string }[]> =>
+      (
+        await shop.pool.query(
+          'select number, key, state from fiscal_documents where number is not null order by series, number',
+        )
+      ).rows,
+    /** Purchases like one that there is, of which nobody was told; their ids. */
+    async copyPurchases(count: number): Promise<number[]> {
+      const { id } = await buildBought(shop, admin, model);
+      const { rows: columns } = await shop.pool.query<{ name: string }>(`
+        select column_name as name from information_schema.columns
+        where table_name = 'proposals' and is_generated = 'NEVER' and column_name not in ('id', 'attempt')`);
+      const names = columns.map(({ name }) => `"${name}"`).join(', ');
+      const { rows } = await shop.pool.query<{ id: number }>(
+        `insert into proposals (${names}) select ${names} from proposals, generate_series(1, $2) where id = $1 returning id`,
+        [id, count],
+      );
+      return rows.map(({ id: each }) => each);
+    },
+    /** A proposal that is not bought yet. */
+    propose: async () => {
+      const { id } = await submitProposal(shop, model);
+      return { id };
+    },
     /** A purchase, whose document is due. */
     buy: () => buildBought(shop, admin, model),
     /** A used device on the shelf, with its product. */

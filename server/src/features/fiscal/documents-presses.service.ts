@@ -1,5 +1,5 @@
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
-import { type FiscalOperation, mostCorrections, mostVoided } from '@giro/contract/rules/fiscal.ts';
+import { type DocumentKind, mostCorrections, mostVoided } from '@giro/contract/rules/fiscal.ts';
 import { isBought } from '@giro/contract/rules/proposal-status.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
@@ -42,7 +42,7 @@ interface PressesOptions {
 
 /** A document that somebody asks for by hand. */
 export interface WantedDocument {
-  operation: FiscalOperation;
+  kind: DocumentKind;
   orderCode?: string | undefined;
   proposalId?: number | undefined;
   unitId?: number | undefined;
@@ -100,29 +100,29 @@ export function createDocumentPresses({ database, box, tools, contents, undoing 
   }
 
   /** The order, proposal or device that is named, locked. */
-  async function causeOf(tx: Tx, { operation, orderCode, proposalId, unitId }: WantedDocument) {
+  async function causeOf(tx: Tx, { kind, orderCode, proposalId, unitId }: WantedDocument) {
     const none = { orderId: null, proposalId: null, unitId: null, originalId: null };
-    if (operation === 'entrada' || operation === 'devolucao-vendedor') {
+    if (kind === 'entrada' || kind === 'devolucao-vendedor') {
       const proposal = proposalId === undefined ? undefined : await findNamedProposal(tx, proposalId);
       if (!proposal) throw invalid({ proposal_id: ['Proposta não encontrada.'] });
       await lockRoot(tx, { orderId: null, proposalId: proposal.id });
-      if (operation === 'entrada') {
+      if (kind === 'entrada') {
         if (!isBought(proposal.status)) throw invalid({ proposal_id: ['Este aparelho não foi comprado.'] });
-        return { ...none, kind: 'entrada' as const, proposalId: proposal.id };
+        return { ...none, kind, proposalId: proposal.id };
       }
       const entry = await lockLatest(tx, 'entrada', { proposalId: proposal.id });
-      return returnOf(tx, entry, 'devolucao-vendedor');
+      return returnOf(tx, entry, kind);
     }
     const unit = unitId === undefined ? undefined : await findNamedUnit(tx, unitId);
     const named = orderCode === undefined ? undefined : await findNamedOrder(tx, orderCode);
     const orderId = named?.id ?? unit?.orderId ?? undefined;
     if (orderId === undefined) throw invalid({ order_code: ['Pedido não encontrado.'] });
     await lockRoot(tx, { orderId, proposalId: null });
-    if (operation === 'venda-usado' || operation === 'venda-novo') {
+    if (kind === 'venda') {
       if (named && !named.isPaid) throw invalid({ order_code: ['Este pedido não está pago.'] });
-      return { ...none, kind: 'venda' as const, orderId };
+      return { ...none, kind, orderId };
     }
-    return returnOf(tx, await lockLatest(tx, 'venda', { orderId }), 'devolucao', unit?.id);
+    return returnOf(tx, await lockLatest(tx, 'venda', { orderId }), kind, unit?.id);
   }
 
   async function returnOf(

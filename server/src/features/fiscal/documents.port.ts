@@ -1,3 +1,4 @@
+import type { FiscalRecipientBody } from '@giro/contract/calls/fiscal-documents.ts';
 import type {
   DocumentKind,
   EmitterName,
@@ -93,6 +94,8 @@ export interface DocumentTools {
   /** Throws `EmitterUnready` where the shop's setup cannot be used. */
   openEmitter(db: Executor, emitter: AskedEmitter, environment: FiscalEnvironment): Promise<Emitter>;
   readRecipient(db: Executor, whom: { orderId: number | null; proposalId: number | null }): Promise<ReadRecipient>;
+  /** Whom somebody of the shop has typed, as documents name them. */
+  recipientOf(body: FiscalRecipientBody): FiscalRecipient;
   /** What a name, number and address lack, where somebody of the shop has typed them. */
   checkRecipient(recipient: FiscalRecipient): Missing[];
   /** Taxes of the day, or what lacks for them. */

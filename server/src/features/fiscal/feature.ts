@@ -29,11 +29,14 @@ export const fiscalFeature = defineFeature({
   make(ground, { deliveryAddresses, orders, savedSettings }) {
     const { fiscalReach: reach, fiscalTools } = ground.tools;
     const setup = makeFiscalSetup(ground, { savedSettings, orders, deliveryAddresses, reach });
-    const { causes, presses, outside, fills, jobs } = makeDocuments(ground, { ...setup.tools, ...fiscalTools });
+    const { causes, presses, outside, fills, jobs, routes } = makeDocuments(ground, { ...setup.tools, ...fiscalTools });
     return {
       services: { fiscalCauses: causes, documentPresses: presses, outsideDocuments: outside },
       fills,
-      routes: (api) => fiscalSetupRoutes(api, setup),
+      routes(api) {
+        fiscalSetupRoutes(api, setup);
+        routes(api);
+      },
       jobs: [
         ...jobs,
         {

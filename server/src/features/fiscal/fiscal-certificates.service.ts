@@ -3,11 +3,11 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import { CertificateProblem, openCertificate } from '../../platform/fiscal/certificate.ts';
 import type { FieldProblems } from '../../platform/http/errors.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
-import { certificateEventOf } from './fiscal-certificates.rules.ts';
-import { fiscalCertificateMail } from './fiscal-settings.mail.ts';
-import type { FiscalSecrets } from './fiscal-secrets.service.ts';
-import { readStoredFiscal, type StoredFiscal } from './fiscal-settings.rules.ts';
 import type { SavedSettings } from '../settings/saved-settings.service.ts';
+import { certificateEventOf } from './fiscal-certificates.rules.ts';
+import type { FiscalSecrets } from './fiscal-secrets.service.ts';
+import { fiscalCertificateMail } from './fiscal-settings.mail.ts';
+import { readStoredFiscal, type StoredFiscal } from './fiscal-settings.rules.ts';
 
 interface CertificatesOptions {
   database: Database;

@@ -133,7 +133,12 @@ const savedNow = ({ byId }: Pick<Edit, 'byId'>) => ({
 export async function confirmProfile(tx: Tx, id: number, accountant: string, byId: number): Promise<void> {
   await tx
     .updateTable('fiscal_profiles')
-    .set({ confirmed_at: sql<Date>`giro_now()`, confirmed_by: accountant, confirmed_by_id: byId, ...savedNow({ byId }) })
+    .set({
+      confirmed_at: sql<Date>`giro_now()`,
+      confirmed_by: accountant,
+      confirmed_by_id: byId,
+      ...savedNow({ byId }),
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -85,7 +85,9 @@ export function warningsOf(row: ProfileRow, judge: ProfileJudge, others: readonl
   say((values === 'rate' || values === 'reduced') && row.icms_rate === 0, `CST ${row.icms_cst} sem alíquota de ICMS.`);
   say(lacksIbsCbs(row, judge), `Faltam os códigos de IBS/CBS: obrigatórios a partir de ${formatDate(ibsCbsFrom)}.`);
   const { valid_to: end } = row;
-  const isContinued = others.some(({ operation, valid_from }) => operation === row.operation && valid_from === (end && addDays(end, 1)));
+  const isContinued = others.some(
+    ({ operation, valid_from }) => operation === row.operation && valid_from === (end && addDays(end, 1)),
+  );
   say(
     end !== null && end >= judge.today && !isContinued,
     `Termina em ${formatDate(end)} e nenhum outro começa no dia seguinte.`,

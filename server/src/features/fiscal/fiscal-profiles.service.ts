@@ -22,15 +22,15 @@ import {
 } from './fiscal-profiles.queries.ts';
 import {
   lacksIbsCbs,
-  presentProfile,
   type ProfileJudge,
+  presentProfile,
   profileState,
   profileSubject,
   regimeProblems,
   valuesOf,
 } from './fiscal-profiles.rules.ts';
-import type { FiscalSettingsService } from './fiscal-settings.service.ts';
 import { ibsCbsFromOf } from './fiscal-settings.rules.ts';
+import type { FiscalSettingsService } from './fiscal-settings.service.ts';
 import { suggestionsFor } from './fiscal-suggestions.rules.ts';
 import { hastenMissing } from './queue.queries.ts';
 

@@ -7,9 +7,16 @@ import { ibsCbsWithValues } from './fiscal-codes.rules.ts';
 import { type DayRates, ratesOn } from './fiscal-dates.rules.ts';
 import { listProfilesOn, type ProfileRow } from './fiscal-profiles.queries.ts';
 import { codesOf } from './fiscal-profiles.rules.ts';
-import type { FiscalSettingsService } from './fiscal-settings.service.ts';
 import { ibsCbsFromOf, type StoredFiscal } from './fiscal-settings.rules.ts';
-import { deviceWords, type KnownRates, type LineToReckon, reckonItem, takesEntryRates, totalsOf } from './fiscal-sums.rules.ts';
+import type { FiscalSettingsService } from './fiscal-settings.service.ts';
+import {
+  deviceWords,
+  type KnownRates,
+  type LineToReckon,
+  reckonItem,
+  takesEntryRates,
+  totalsOf,
+} from './fiscal-sums.rules.ts';
 
 type Draft = Parameters<DocumentTools['reckon']>[1];
 
@@ -36,7 +43,10 @@ function judgeProfile(
   tellsIbsCbs: boolean,
 ): { codes?: ReturnType<typeof codesOf>; missing: Missing[] } {
   const label = fiscalOperationLabels[line.operation];
-  if (!row) return { missing: [{ field: 'profile', message: `Crie o perfil fiscal de ${label} para ${formatDate(draft.day)}.` }] };
+  if (!row)
+    return {
+      missing: [{ field: 'profile', message: `Crie o perfil fiscal de ${label} para ${formatDate(draft.day)}.` }],
+    };
   const codes = codesOf(row, draft.crt);
   const missing: Missing[] = [];
   if (!codes) missing.push({ field: codeField(draft.crt), message: `Informe o código de ICMS no perfil ${label}.` });
@@ -89,7 +99,8 @@ export function createFiscalReckoning({ settings }: { settings: Pick<FiscalSetti
       if (hasValues && day.rates === null) missing.push(lacksRates(draft.day));
       const { entry, lacks } = entryOf(line, stored.rates);
       if (hasValues && codes.hasPresumedCredit && lacks !== undefined) missing.push(lacksRates(lacks));
-      const { place, operation, code, description, quantity, unitCents, discountCents, freightCents, otherCents } = line;
+      const { place, operation, code, description, quantity, unitCents, discountCents, freightCents, otherCents } =
+        line;
       return [
         {
           ...{ place, operation, code, description, quantity, unitCents, discountCents, freightCents, otherCents },

@@ -208,7 +208,9 @@ function companyProblems({ company }: StoredFiscal): [string, string][] {
   const { name, tradeName, street, number, complement, neighborhood, city, uf } = company;
   const written = { name, trade_name: tradeName, street, number, complement, neighborhood };
   const problems = Object.entries(written).flatMap(([field, text]): [string, string][] =>
-    text !== '' && fiscalText(text, 60) === '' ? [[`company.${field}`, 'Use letras e números: isto não cabe numa nota.']] : [],
+    text !== '' && fiscalText(text, 60) === ''
+      ? [[`company.${field}`, 'Use letras e números: isto não cabe numa nota.']]
+      : [],
   );
   if (city !== '' && uf !== '' && !findMunicipality(uf, city)) {
     problems.push(['company.city', `Não há ${city} em ${stateNameOf(uf)}. Confira o nome da cidade.`]);

@@ -7,10 +7,10 @@ import { FieldProblems } from '../../platform/http/errors.ts';
 import { recordChanges } from '../../platform/record/record.ts';
 import type { SavedSettings } from '../settings/saved-settings.service.ts';
 import type { FiscalCertificates } from './fiscal-certificates.service.ts';
+import type { FiscalSecrets } from './fiscal-secrets.service.ts';
 import { fiscalState, presentFiscal, sentFiscalSecrets } from './fiscal-settings.presenter.ts';
 import { lockSeries, readNextNumbers, setNextNumber } from './fiscal-settings.queries.ts';
 import { fiscalAfter, fiscalProblems, readStoredFiscal, type StoredFiscal } from './fiscal-settings.rules.ts';
-import type { FiscalSecrets } from './fiscal-secrets.service.ts';
 import { hastenMissing, readStanding } from './queue.queries.ts';
 
 interface FiscalSettingsOptions {
@@ -60,7 +60,8 @@ export function createFiscalSettings(options: FiscalSettingsOptions) {
     if (wanted === undefined) return;
     const of = { environment, model, series: series[environment][model] };
     const { next, taken } = await lockSeries(tx, of);
-    if (wanted <= taken) problems.add(field, `O número ${taken} desta série já foi usado: continue do ${taken + 1} em diante.`);
+    if (wanted <= taken)
+      problems.add(field, `O número ${taken} desta série já foi usado: continue do ${taken + 1} em diante.`);
     else if (wanted > next && body.confirm_gap !== true) {
       problems.add(field, `O próximo número desta série é ${next}. Confirme que quer pular até ${wanted}.`);
     } else if (wanted !== next) await setNextNumber(tx, of, { next: wanted, isFirst: taken === 0 });

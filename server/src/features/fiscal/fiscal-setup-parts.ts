@@ -1,6 +1,6 @@
 import { isLoopback } from '../../platform/address-reach.ts';
-import type { EmitterTools } from '../../platform/fiscal/open-emitter.ts';
 import { type Ground, minutes } from '../../platform/features/ground.ts';
+import type { EmitterTools } from '../../platform/fiscal/open-emitter.ts';
 import type { DeliveryAddresses } from '../delivery/delivery.port.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
 import type { SavedSettings } from '../settings/saved-settings.service.ts';
@@ -13,6 +13,7 @@ import { createFiscalSettings } from './fiscal-settings.service.ts';
 import { createFiscalShop } from './fiscal-shop.service.ts';
 import { createFiscalTrials } from './fiscal-trials.service.ts';
 import { createProductFiscal } from './product-fiscal.service.ts';
+import { recipientOf } from './recipients.rules.ts';
 import { createFiscalRecipients } from './recipients.service.ts';
 import { createSimulatorStore } from './simulated.queries.ts';
 
@@ -44,6 +45,7 @@ export function makeFiscalSetup(ground: Ground, { savedSettings, orders, deliver
     readShop: shop.readShop,
     openEmitter: shop.openEmitter,
     readRecipient: recipients.read,
+    recipientOf,
     checkRecipient: recipients.check,
     reckon,
   };

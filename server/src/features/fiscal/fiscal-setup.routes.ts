@@ -17,7 +17,9 @@ export function fiscalSetupRoutes(app: FastifyInstance, setup: FiscalSetup): voi
   serve(app, settingsCalls.tryFiscalSettingsCall, async ({ person }) => trials.test(person));
 
   serve(app, profileCalls.listFiscalProfilesCall, async () => profiles.list());
-  serve(app, profileCalls.suggestFiscalProfilesCall, async ({ query }) => ({ suggestions: profiles.suggest(query.crt) }));
+  serve(app, profileCalls.suggestFiscalProfilesCall, async ({ query }) => ({
+    suggestions: profiles.suggest(query.crt),
+  }));
   serve(app, profileCalls.addFiscalProfileCall, async ({ body, person }) => ({
     profile: await profiles.add(body, person.id),
   }));

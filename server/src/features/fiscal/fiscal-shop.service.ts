@@ -1,11 +1,16 @@
 import type { FiscalEnvironment } from '@giro/contract/rules/fiscal.ts';
 import type { Executor } from '../../platform/database/database.ts';
-import { type AskedEmitter, type Emitter, type EmitterSettings, EmitterUnready } from '../../platform/fiscal/emitter.ts';
+import {
+  type AskedEmitter,
+  type Emitter,
+  type EmitterSettings,
+  EmitterUnready,
+} from '../../platform/fiscal/emitter.ts';
 import { type EmitterTools, openEmitter as openUsual } from '../../platform/fiscal/open-emitter.ts';
 import type { FiscalShop } from './documents.port.ts';
 import type { FiscalSecrets } from './fiscal-secrets.service.ts';
-import type { FiscalSettingsService } from './fiscal-settings.service.ts';
 import { companyOf, shopOf } from './fiscal-settings.rules.ts';
+import type { FiscalSettingsService } from './fiscal-settings.service.ts';
 
 interface FiscalShopOptions {
   settings: Pick<FiscalSettingsService, 'readSaved'>;
@@ -37,7 +42,10 @@ export function createFiscalShop({ settings, secrets, tools, isLocal }: FiscalSh
     const { baseUrl, svcUrl, ca } = stored;
     return {
       ...{ emitter, environment, company, baseUrl, svcUrl, ca },
-      pfx: pfx === null ? null : { bytes: Buffer.from(pfx, 'base64'), password: secrets.open(stored, 'pfxPassword') ?? '' },
+      pfx:
+        pfx === null
+          ? null
+          : { bytes: Buffer.from(pfx, 'base64'), password: secrets.open(stored, 'pfxPassword') ?? '' },
       focusToken: secrets.open(stored, 'focusToken') ?? '',
     };
   }

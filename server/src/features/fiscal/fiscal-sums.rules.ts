@@ -80,9 +80,13 @@ const whole = 1_000_000;
 const half = BigInt(whole / 2);
 
 /** So much of an amount, in centavos: half a cent counts as one. */
-export const partOf = (cents: number, rate: Rate): number => Number((BigInt(cents) * BigInt(rate) + half) / BigInt(whole));
+export const partOf = (cents: number, rate: Rate): number =>
+  Number((BigInt(cents) * BigInt(rate) + half) / BigInt(whole));
 
-function icmsOf({ icmsCode: code, icmsRate, icmsReduction, benefitCode }: ProfileCodes, valueCents: number): IcmsOfItem {
+function icmsOf(
+  { icmsCode: code, icmsRate, icmsReduction, benefitCode }: ProfileCodes,
+  valueCents: number,
+): IcmsOfItem {
   const values = icmsValues[code] ?? 'none';
   const told = { code, benefitCode: benefitCode || null };
   if (values === 'none' || (values === 'any' && icmsRate === 0)) {
@@ -163,7 +167,10 @@ export function reckonItem(line: LineToReckon, day: ReckoningDay): FiscalItem {
 }
 
 /** Sums of items that are rounded already. */
-export function totalsOf(items: readonly FiscalItem[], { tellsIbsCbs }: Pick<ReckoningDay, 'tellsIbsCbs'>): FiscalTotals {
+export function totalsOf(
+  items: readonly FiscalItem[],
+  { tellsIbsCbs }: Pick<ReckoningDay, 'tellsIbsCbs'>,
+): FiscalTotals {
   const sum = (read: (item: FiscalItem) => number | undefined) =>
     items.reduce((total, item) => total + (read(item) ?? 0), 0);
   const productsCents = sum((item) => item.valueCents);

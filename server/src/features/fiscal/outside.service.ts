@@ -1,4 +1,5 @@
-import { fiscalKeyError } from '@giro/contract/rules/fiscal.ts';
+import { type DocumentKind, fiscalKeyError, plainKey } from '@giro/contract/rules/fiscal.ts';
+import { texts } from '@giro/contract/texts.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { type Database, type Tx, violates } from '../../platform/database/database.ts';
 import { partsOfKey } from '../../platform/fiscal/fiscal-key.ts';
@@ -22,7 +23,7 @@ interface OutsideOptions {
 
 /** A document that another program has issued. */
 export interface TypedDocument {
-  operation: string;
+  kind: DocumentKind;
   orderCode?: string | undefined;
   proposalId?: number | undefined;
   key?: string | undefined;
@@ -37,7 +38,7 @@ export function createOutsideDocuments({ database, box, tools, giveKey }: Outsid
   async function read({ key: typed, xml }: TypedDocument): Promise<{ key: string; note: OutsideNote | undefined }> {
     const found = xml === undefined ? undefined : readOutsideXml(xml);
     if (found && 'why' in found) throw invalid({ xml: [found.why] });
-    const key = typed?.replace(/\D/g, '') || found?.key;
+    const key = plainKey(typed ?? '') || found?.key;
     if (!key) throw invalid({ key: ['Informe a chave da nota, ou envie o XML.'] });
     const field = typed ? 'key' : 'xml';
     const problem = fiscalKeyError(key);
@@ -54,7 +55,9 @@ export function createOutsideDocuments({ database, box, tools, giveKey }: Outsid
   async function add(typed: TypedDocument, byId: number): Promise<number> {
     const { key, note } = await read(typed);
     const shop = await tools.readShop(database);
-    const isEntry = typed.operation === 'entrada';
+    const { kind } = typed;
+    if (kind !== 'entrada' && kind !== 'venda') throw invalid({ operation: [texts.invalidChoice] });
+    const isEntry = kind === 'entrada';
     const adding = database.transaction().execute(async (tx) => {
       const cause = await causeOf(tx, typed, isEntry);
       await lockRoot(tx, cause);
@@ -68,7 +71,7 @@ export function createOutsideDocuments({ database, box, tools, giveKey }: Outsid
       const row = { ...cause, key, model: model === '65' ? 65 : 55, environment, totalCents, byId } as const;
       const id = await insertOutside(tx, {
         ...row,
-        kind: isEntry ? 'entrada' : 'venda',
+        kind,
         protocol: note?.protocol ?? null,
         authorisedAt: note?.authorisedAt ?? null,
       });

@@ -4,8 +4,8 @@ import { lockRows } from '../../platform/database/lock-order.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { recordChanges, stateOf, subjects } from '../../platform/record/record.ts';
 import { isNew } from './documents-lines.rules.ts';
-import type { FiscalSettingsService } from './fiscal-settings.service.ts';
 import type { StoredFiscal } from './fiscal-settings.rules.ts';
+import type { FiscalSettingsService } from './fiscal-settings.service.ts';
 import { findProductFiscal, type ProductFiscalRow, updateProductFiscal } from './product-fiscal.queries.ts';
 import { hastenMissing } from './queue.queries.ts';
 
@@ -34,7 +34,13 @@ function present(row: ProductFiscalRow, stored: StoredFiscal): ProductFiscal {
   };
 }
 
-const names = { ncm: 'NCM', cest: 'CEST', origin: 'Origem', fiscal_unit: 'Unidade', goods_kind: 'Novo ou usado' } as const;
+const names = {
+  ncm: 'NCM',
+  cest: 'CEST',
+  origin: 'Origem',
+  fiscal_unit: 'Unidade',
+  goods_kind: 'Novo ou usado',
+} as const;
 
 /** What documents say of products. */
 export function createProductFiscal({ database, settings }: ProductFiscalOptions) {

@@ -4,7 +4,7 @@ import { type AskKind, mostAnHour, pauseBefore, type WaitsFor } from './queue.ru
 /** Tries in the first hour of one that is never answered; the first send is no pause's. */
 function triesInAnHour(waitsFor: WaitsFor): number {
   let [at, tries] = [0, 0];
-  while ((at += pauseBefore(waitsFor, tries)) < 3600) tries += 1;
+  for (at = pauseBefore(waitsFor, 0); at < 3600; at += pauseBefore(waitsFor, tries)) tries += 1;
   return tries;
 }
 

@@ -41,7 +41,10 @@ const nobody: KnownRecipient = {
 interface Identity {
   name: string;
   cpf: string | null;
-  address: Record<'street' | 'street_number' | 'complement' | 'neighborhood' | 'city' | 'seller_state' | 'cep', string | null>;
+  address: Record<
+    'street' | 'street_number' | 'complement' | 'neighborhood' | 'city' | 'seller_state' | 'cep',
+    string | null
+  >;
 }
 
 const addressOf = ({ address, number, complement, neighborhood, city, state, cep }: KeptAddress) => ({
@@ -110,7 +113,8 @@ export function createFiscalRecipients({ database, box, orders, deliveryAddresse
       const isTheirs = order?.user_id === person.id || can(person, 'fiscal.change');
       if (!order || !isTheirs) throw notFound(unknown);
       const problems = new FieldProblems();
-      for (const { field, message } of missingOfRecipient(recipient)) problems.add(field.replace('recipient.', ''), message);
+      for (const { field, message } of missingOfRecipient(recipient))
+        problems.add(field.replace('recipient.', ''), message);
       problems.throwIfAny();
       if (await isRecipientFixed(tx, order.id)) {
         throw conflict('A nota deste pedido já foi assinada: fale com a loja para corrigir.');
