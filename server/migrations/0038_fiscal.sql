@@ -41,6 +41,8 @@ create table fiscal_profiles (
   confirmed_by_id integer references users,
   version integer not null default 1,
   created_at timestamptz not null default giro_now(),
+  updated_at timestamptz not null default giro_now(),
+  updated_by integer references users,
   check (valid_to is null or valid_to >= valid_from),
   check ((confirmed_at is null) = (confirmed_by is null)),
   exclude using gist (operation with =, daterange(valid_from, valid_to, '[]') with &&)
@@ -121,6 +123,8 @@ create table fiscal_documents (
   undone_at timestamptz,
   -- Made by hand, by whom; null: by its cause.
   made_by integer references users,
+  -- Whom it was made out to, and its files, are gone: tax law asks no more about it.
+  forgotten_at timestamptz,
   created_at timestamptz not null default giro_now(),
   updated_at timestamptz not null default giro_now(),
   version integer not null default 1,
@@ -285,8 +289,7 @@ alter table products
   add column fiscal_unit text not null default '',
   add column goods_kind text not null default '' check (goods_kind in ('', 'usado', 'novo'));
 
--- Whom the document of an order is to be made out to, where that is not its buyer as the account has it: JSON, sealed for
--- the code of its order.
+-- Whom the document of an order is to be made out to, where that is not its buyer as the account has it: JSON, sealed.
 alter table orders add column fiscal_recipient_sealed text;
 
 -- Keys of documents have letters where their CNPJ has.

@@ -145,7 +145,13 @@ export type FiscalProfileBody = z.output<typeof profileBody>;
 
 const seeing = { method: 'GET', may: 'fiscal-profiles.see' } as const;
 const ofOne = { params: z.object({ id }), may: 'fiscal-profiles.change' } as const;
-const profiles = { 200: z.object({ profiles: z.array(fiscalProfile) }) } as const;
+const profiles = {
+  200: z.object({
+    profiles: z.array(fiscalProfile),
+    /** Profiles without codes of IBS and CBS, from thirty days before these must be there; null while none lacks them. */
+    ibscbs: z.object({ missing: z.number().int(), from: z.string() }).nullable(),
+  }),
+} as const;
 const one = { 200: z.object({ profile: fiscalProfile }) } as const;
 
 export const listFiscalProfilesCall = defineCall({
@@ -188,7 +194,7 @@ export const saveFiscalProfileCall = defineCall({
   method: 'PUT',
   path: '/notas-perfis/:id',
   summary:
-    'Changes one whole, and takes its confirmation away; one that a document bears can only be given an end. If-Match refuses to overwrite a newer change',
+    'Changes one whole, and takes its confirmation away; one that a document bears changes no more. If-Match refuses to overwrite a newer change',
   body: profileBody,
   responses: one,
 });

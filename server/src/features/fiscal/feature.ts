@@ -1,8 +1,11 @@
 import { defineFeature } from '../../platform/features/feature.ts';
+import type { EmitterTools } from '../../platform/fiscal/open-emitter.ts';
 import type { FiscalCauses } from './causes.service.ts';
 import type { DocumentTools } from './documents.port.ts';
 import { makeDocuments } from './documents-parts.ts';
 import type { DocumentPresses } from './documents-presses.service.ts';
+import { fiscalSetupRoutes } from './fiscal-setup.routes.ts';
+import { makeFiscalSetup } from './fiscal-setup-parts.ts';
 import type { OutsideDocuments } from './outside.service.ts';
 
 declare module '../../platform/features/feature.ts' {
@@ -15,20 +18,34 @@ declare module '../../platform/features/ground.ts' {
   interface OutsideTools {
     /** Of what documents ask, other answers than the shop's own. */
     fiscalTools?: Partial<DocumentTools>;
+    /** How emitters of documents reach others. */
+    fiscalReach?: Partial<Pick<EmitterTools, 'limits'>>;
   }
 }
 
 export const fiscalFeature = defineFeature({
   name: 'fiscal',
-  needs: [],
-  make(ground) {
-    const tools = ground.tools.fiscalTools as DocumentTools;
-    const { causes, presses, outside, fills, jobs, routes } = makeDocuments(ground, tools);
+  needs: ['delivery', 'orders', 'settings'],
+  make(ground, { deliveryAddresses, orders, savedSettings }) {
+    const { fiscalReach: reach, fiscalTools } = ground.tools;
+    const setup = makeFiscalSetup(ground, { savedSettings, orders, deliveryAddresses, reach });
+    const { causes, presses, outside, fills, jobs, routes } = makeDocuments(ground, { ...setup.tools, ...fiscalTools });
     return {
       services: { fiscalCauses: causes, documentPresses: presses, outsideDocuments: outside },
       fills,
-      routes,
-      jobs,
+      routes(api) {
+        fiscalSetupRoutes(api, setup);
+        routes(api);
+      },
+      jobs: [
+        ...jobs,
+        {
+          task: 'warn-of-fiscal-certificate-end',
+          asks: 'database',
+          run: setup.certificates.warnOfEnd,
+          regularly: { every: 'day', at: '08:20', maxAttempts: 25 },
+        },
+      ],
     };
   },
 });

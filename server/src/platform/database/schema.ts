@@ -485,6 +485,7 @@ export interface FiscalDocuments {
   digest: string | null;
   emitter: string;
   environment: string;
+  forgotten_at: Timestamp | null;
   id: Generated<number>;
   issue_mode: Generated<number>;
   issued_at: Timestamp | null;
@@ -600,6 +601,8 @@ export interface FiscalProfiles {
   presence: Generated<string>;
   presumed_code: Generated<string>;
   presumed_credit: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
   used_good: Generated<boolean>;
   valid_from: string;
   valid_to: string | null;

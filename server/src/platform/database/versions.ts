@@ -40,6 +40,7 @@ export type VersionedRow =
         | 'brands'
         | 'coupons'
         | 'device_types'
+        | 'fiscal_profiles'
         | 'inspections'
         | 'models'
         | 'orders'
