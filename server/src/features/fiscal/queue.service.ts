@@ -10,7 +10,14 @@ import type { DocumentContent, DocumentContents } from './documents-content.serv
 import { findFile, forgetBuilt, keepFile, openFile } from './documents-files.queries.ts';
 import { lockRoot, maskedRecipient } from './documents-roots.service.ts';
 import type { DocumentUndoing } from './documents-undoing.service.ts';
-import { type ClaimedDocument, claimDocument, comeBack, countAsk, moveDocument, readStanding } from './queue.queries.ts';
+import {
+  type ClaimedDocument,
+  claimDocument,
+  comeBack,
+  countAsk,
+  moveDocument,
+  readStanding,
+} from './queue.queries.ts';
 import { queueFigures } from './queue.rules.ts';
 import type { Answers } from './queue-answers.service.ts';
 
