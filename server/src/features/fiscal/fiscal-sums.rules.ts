@@ -162,7 +162,7 @@ export function reckonItem(line: LineToReckon, day: ReckoningDay): FiscalItem {
     pis,
     cofins,
     ibsCbs: ibsCbsOf(line, ibsCbsBase, day),
-    usedGood: day.tellsIbsCbs && profile.isUsedGood,
+    usedGood: profile.isUsedGood,
   };
 }
 
