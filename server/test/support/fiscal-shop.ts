@@ -108,7 +108,6 @@ export async function openFiscalShop() {
   const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
   await liftOrderRules(admin);
   const model = await buildModel(shop);
-  const { documentPresses: presses, outsideDocuments: outside } = shop.app.services;
 
   /** Everything that waits for its time has its time now. */
   async function hasten() {
@@ -171,8 +170,6 @@ export async function openFiscalShop() {
     authority,
     own,
     tools,
-    presses,
-    outside,
     hasten,
     leap,
     workAll,

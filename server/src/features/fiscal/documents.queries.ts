@@ -144,17 +144,10 @@ export async function writeItems(
 }
 
 /** It waits for what lacks, and is looked at again after so long. */
-export async function becomeMissing(
-  tx: Tx,
-  id: number,
-  missing: readonly Missing[],
-  totalCents: number | undefined,
-  afterS: number,
-): Promise<void> {
+export async function becomeMissing(tx: Tx, id: number, missing: readonly Missing[], afterS: number): Promise<void> {
   await sql`
     with waiting as (
       update fiscal_documents set state = 'missing', missing = ${JSON.stringify(missing)}::jsonb,
-        total_cents = coalesce(${totalCents ?? null}::int, total_cents),
         version = version + (missing <> ${JSON.stringify(missing)}::jsonb or state <> 'missing')::int,
         next_at = giro_now() + make_interval(secs => ${afterS}), updated_at = giro_now()
       where id = ${id} and state in ('queued', 'missing') and undone_at is null returning id
