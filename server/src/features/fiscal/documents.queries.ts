@@ -238,6 +238,20 @@ export async function findOriginal(
   return rows[0];
 }
 
+/** The queue goes no further with a document by itself. */
+export async function rest(tx: Tx, id: number): Promise<void> {
+  await sql`update fiscal_documents set next_at = null where id = ${id} and next_at is not null`.execute(tx);
+}
+
+/** True if a document was made of an order's sale, whatever became of it, and the sale was not undone since. */
+export async function hasSale(db: Executor, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from fiscal_documents where kind = 'venda' and order_id = ${orderId} and undone_at is null limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** It needs no document after all; it never had a number. */
 export async function waive(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
