@@ -23,10 +23,10 @@ const numberOf = (key: string) => {
 };
 
 /** What this authority says to a note: the first thing that is wrong with it, or 100. */
-async function judge(
+function judge(
   state: SefazState,
   { text, fault, holder, isSvc }: Asked,
-): Promise<{ note: PeerNote; refusal: Refusal | undefined }> {
+): { note: PeerNote; refusal: Refusal | undefined } {
   const { levers } = state;
   const info = xmlAt(readXml(text), 'enviNFe', 'NFe', 'infNFe');
   const id = xmlText(info, '@Id');
@@ -59,7 +59,7 @@ async function judge(
     isContingency === isSvc ? undefined : { code: '713', more: 'Tipo de Emissao diferente do servico' },
     isVoided ? { code: '206' } : undefined,
     same && { code: same.state === 'cancelled' ? '218' : '204', more: '[nRec:351000000000001]' },
-    other && !same && { code: '539', more: `[chNFe:${other.key}][nRec:351000000000001]` },
+    !other || same ? undefined : { code: '539', more: `[chNFe:${other.key}][nRec:351000000000001]` },
   ];
   return { note, refusal: found.find((one) => one !== undefined) };
 }
@@ -90,7 +90,7 @@ export async function authorise(state: SefazState, asked: Asked): Promise<string
     message('retEnviNFe', '4.00', { ...batchHead(state), ...saying(code, more), ...batchTail(state), ...rest });
   const [complaint] = await checkSchema('enviNFe_v4.00', asked.text);
   if (complaint) return answer('225', {}, `[${complaint.path}] ${complaint.message}`);
-  const { note, refusal } = await judge(state, asked);
+  const { note, refusal } = judge(state, asked);
   const isPut = asked.fault?.how === 'receipt';
   const settled = settle(state, note, refusal);
   if (settled?.code === '656') return answer('656');
