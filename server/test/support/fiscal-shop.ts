@@ -100,11 +100,14 @@ export function fiscalTools(authority: FiscalAuthority) {
   return { own, tools };
 }
 
-/** A shop that issues its documents at an authority in this process. */
-export async function openFiscalShop() {
+/**
+ * A shop that issues its documents at an authority in this process; `real` has it issue by its own settings, profiles and
+ * adapters.
+ */
+export async function openFiscalShop({ real = false } = {}) {
   const authority = openFiscalAuthority(() => Date.now() + own.aheadMs);
   const { own, tools } = fiscalTools(authority);
-  const shop = await openShop({}, { fiscalTools: tools });
+  const shop = await openShop({ BASE_URL: 'http://127.0.0.1:3000' }, real ? {} : { fiscalTools: tools });
   const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
   await liftOrderRules(admin);
   const model = await buildModel(shop);
