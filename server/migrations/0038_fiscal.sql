@@ -298,3 +298,9 @@ alter table orders add column fiscal_recipient_sealed text;
 alter table parcels
   drop constraint parcels_nota_key_check,
   add constraint parcels_nota_key_check check (nota_key ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$');
+
+-- The shop's accountant has a role.
+alter table users
+  drop constraint users_roles_check,
+  add constraint users_roles_check
+    check (roles <@ array['dono', 'gerente', 'avaliador', 'vendas', 'financeiro', 'conteudo', 'contador']);
