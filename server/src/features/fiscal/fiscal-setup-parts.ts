@@ -21,7 +21,7 @@ interface Given {
   savedSettings: SavedSettings;
   orders: OrdersService;
   deliveryAddresses: DeliveryAddresses;
-  /** How emitters reach others, where that is not as usual. */
+  /** Limits by which emitters reach others, where these are not the usual ones. */
   reach?: Partial<Pick<EmitterTools, 'limits'>> | undefined;
 }
 

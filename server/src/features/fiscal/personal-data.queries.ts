@@ -90,7 +90,7 @@ const selectTyped = (userId: number, afterId: number) => sql<TypedRow>`
   select id, order_code, fiscal_recipient_sealed as sealed from orders
   where user_id = ${userId} and fiscal_recipient_sealed is not null and id > ${afterId} order by id limit ${batchSize}`;
 
-/** What was typed for the nota of an order: the nota has it by then, or nobody asks for one any more. */
+/** Recipients that were typed for an order: its nota has them by then, or nobody asks for one any more. */
 async function forgetTyped(tx: Tx): Promise<Forgotten> {
   const { numAffectedRows = 0n } = await sql`
     update orders set fiscal_recipient_sealed = null
