@@ -60,7 +60,7 @@ export const lacksIbsCbs = (
   cst === '' && (to === null || (to >= ibsCbsFrom && to >= today)) && today >= addDays(ibsCbsFrom, -warnedDays);
 
 /** For people: what is to be looked at before a profile is relied on. */
-export function warningsOf(row: ProfileRow, judge: ProfileJudge, others: readonly ProfileRow[] = []): string[] {
+function warningsOf(row: ProfileRow, judge: ProfileJudge, others: readonly ProfileRow[] = []): string[] {
   const { crt, ibsCbsFrom } = judge;
   const warnings: string[] = [];
   const say = (isSo: boolean, words: string) => isSo && warnings.push(words);

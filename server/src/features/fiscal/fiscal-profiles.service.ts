@@ -39,8 +39,6 @@ interface ProfilesOptions {
   settings: Pick<FiscalSettingsService, 'readSaved'>;
 }
 
-export type FiscalProfilesService = ReturnType<typeof createFiscalProfiles>;
-
 const unknown = 'Perfil fiscal não encontrado.';
 const used = 'Uma nota já usa este perfil: ele não muda mais. Crie uma nova vigência.';
 

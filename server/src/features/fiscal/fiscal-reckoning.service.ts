@@ -79,8 +79,6 @@ function entryOf({ entry }: DocumentLine, rows: readonly DayRates[]): { entry: L
   return { entry: { valueCents: entry.valueCents, day, rates }, ...(doCount && rates === null && { lacks: day }) };
 }
 
-export type FiscalReckoning = ReturnType<typeof createFiscalReckoning>;
-
 /** Taxes of documents by the codes and rates of their day. */
 export function createFiscalReckoning({ settings }: { settings: Pick<FiscalSettingsService, 'readSaved'> }) {
   /** Taxes of the day, or everything that lacks for them. */

@@ -78,8 +78,7 @@ export type StoredFiscal = z.output<typeof storedSettings>;
 
 export const readStoredFiscal = (value: unknown): StoredFiscal => storedSettings.parse(value ?? {});
 
-export const fiscalSecretNames = ['pfx', 'pfxPassword', 'focusToken', 'hook'] as const;
-export type FiscalSecret = (typeof fiscalSecretNames)[number];
+export type FiscalSecret = 'pfx' | 'pfxPassword' | 'focusToken' | 'hook';
 
 /** Day from which IBS and CBS are told. */
 export const ibsCbsFromOf = ({ ibsCbsFrom, crt }: Pick<StoredFiscal, 'ibsCbsFrom' | 'crt'>): string =>
@@ -109,7 +108,7 @@ const neededOfCompany = {
 } as const;
 
 /** Fields of the shop that are blank, by their names on the wire. */
-export const missingOfCompany = (company: StoredFiscal['company']): string[] =>
+const missingOfCompany = (company: StoredFiscal['company']): string[] =>
   Object.entries(neededOfCompany).flatMap(([field, name]) =>
     company[field as keyof typeof neededOfCompany] === '' ? [`company.${name}`] : [],
   );

@@ -14,8 +14,6 @@ interface ProductFiscalOptions {
   settings: Pick<FiscalSettingsService, 'readSaved'>;
 }
 
-export type ProductFiscalService = ReturnType<typeof createProductFiscal>;
-
 function present(row: ProductFiscalRow, stored: StoredFiscal): ProductFiscal {
   const isNewByCondition = isNew({ goodsKind: '', condition: row.condition });
   return {

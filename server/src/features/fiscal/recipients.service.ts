@@ -22,8 +22,6 @@ interface RecipientsOptions {
   deliveryAddresses: Pick<DeliveryAddresses, 'ofOrder'>;
 }
 
-export type FiscalRecipients = ReturnType<typeof createFiscalRecipients>;
-
 const column = 'orders.fiscal_recipient_sealed';
 const unknown = 'Pedido não encontrado.';
 const nobody: KnownRecipient = {
