@@ -19,7 +19,7 @@ declare module '../../platform/features/ground.ts' {
   interface OutsideTools {
     /** Of what documents ask, other answers than the shop's own. */
     fiscalTools?: Partial<DocumentTools>;
-    /** How emitters of documents reach others. */
+    /** Ways of emitters to reach others. */
     fiscalReach?: Partial<Pick<EmitterTools, 'limits'>>;
   }
 }

@@ -21,7 +21,7 @@ interface Given {
   savedSettings: SavedSettings;
   orders: OrdersService;
   deliveryAddresses: DeliveryAddresses;
-  /** How emitters reach others, where that is not as usual. */
+  /** Ways of emitters to reach others, where they are not as usual. */
   reach?: Partial<Pick<EmitterTools, 'limits'>> | undefined;
 }
 
