@@ -11,7 +11,7 @@ import { openShop } from './harness.ts';
 export type TestFiscalShop = Awaited<ReturnType<typeof openFiscalShop>>;
 
 /** The shop as its documents name it. */
-export const company = {
+const company = {
   name: 'Giro Celulares Ltda',
   tradeName: 'Giro',
   cnpj: '11222333000181',
@@ -57,7 +57,7 @@ const recipient = {
 const tax = { cst: '49', baseCents: 0, rate: 0, cents: 0 };
 
 /** Taxes of a shop in the Simples: none of their own. */
-export const plainly: DocumentTools['reckon'] = async (_db, { lines }) => {
+const plainly: DocumentTools['reckon'] = async (_db, { lines }) => {
   const items = lines.map(
     (line): FiscalItem => ({
       ...line,
@@ -85,8 +85,8 @@ export const plainly: DocumentTools['reckon'] = async (_db, { lines }) => {
   return { reckoned: { items, totals, profileIds, nature: 'Venda', presence: '1', extraText: '' } };
 };
 
-/** What documents ask of a shop, with this authority; parts can be changed while it runs. */
-export function fiscalTools(authority: FiscalAuthority) {
+/** Answers of a shop to what documents ask, with this authority; parts can be changed while it runs. */
+function fiscalTools(authority: FiscalAuthority) {
   const own = { settings: { ...settings }, lacks: [] as { field: string; message: string }[], aheadMs: 0 };
   const tools: DocumentTools = {
     readShop: async () => own.settings,

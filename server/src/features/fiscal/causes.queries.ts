@@ -18,7 +18,7 @@ export async function listNotas(
   return new Map(rows.map(({ of, ...nota }) => [of, nota]));
 }
 
-/** How an order reaches its buyer. */
+/** The way of an order to its buyer. */
 export async function findSaleMoment(db: Executor, orderId: number): Promise<{ isSent: boolean } | undefined> {
   const { rows } = await sql<{ isSent: boolean }>`
     select kind = 'delivery' as "isSent" from fulfilments where order_id = ${orderId}`.execute(db);

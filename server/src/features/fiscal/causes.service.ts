@@ -13,7 +13,7 @@ interface CausesOptions {
   undoing: DocumentUndoing;
 }
 
-/** What happens in the shop that documents follow. Its order, proposal or unit is locked. */
+/** Happenings in the shop that documents follow. Its order, proposal or unit is locked. */
 export type FiscalCause =
   | { kind: 'bought' | 'bought-undone'; proposalId: number }
   | { kind: 'covered' | 'handed-over'; orderId: number }
@@ -59,7 +59,7 @@ export function createCauses({ tools, undoing }: CausesOptions) {
     for (const row of await lockLive(tx, kind, of)) await undoing.undo(tx, row);
   }
 
-  /** What was handed over came back whole; what was not is undone. */
+  /** Goods that were handed over came back whole; a sale of others is undone. */
   async function end(tx: Tx, { orderId, wasHandedOver }: { orderId: number; wasHandedOver: boolean }): Promise<void> {
     if (!wasHandedOver) return undoAll(tx, 'venda', { orderId });
     for (const row of await lockLive(tx, 'venda', { orderId })) {

@@ -98,7 +98,7 @@ export interface DocumentTools {
   readRecipient(db: Executor, whom: { orderId: number | null; proposalId: number | null }): Promise<ReadRecipient>;
   /** Whom somebody of the shop has typed, as documents name them. */
   recipientOf(body: FiscalRecipientBody): FiscalRecipient;
-  /** What a name, number and address lack, where somebody of the shop has typed them. */
+  /** Parts that a name, number and address lack, where somebody of the shop has typed them. */
   checkRecipient(recipient: FiscalRecipient): Missing[];
   /** Taxes of the day, or what lacks for them. */
   reckon(

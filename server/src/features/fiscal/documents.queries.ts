@@ -227,7 +227,7 @@ export async function readTypedRecipient(db: Executor, id: number): Promise<stri
   return rows[0]?.typed ?? null;
 }
 
-/** What a return refers to, once it is authorised or known from outside. */
+/** The document that a return refers to, once it is authorised or known from outside. */
 export async function findOriginal(
   db: Executor,
   id: number,

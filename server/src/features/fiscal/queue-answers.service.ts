@@ -25,7 +25,7 @@ export type Answers = ReturnType<typeof createAnswers>;
 
 /** Takes an authority's answers over, each by one conditional move. */
 export function createAnswers({ database, box, undoing, mails, giveKey }: AnswersOptions) {
-  /** What it answered about this document; returns it where it goes on at once. */
+  /** Takes an answer about this document over; returns it where it goes on at once. */
   async function take(document: ClaimedDocument, answer: NoteAnswer, asked: Asked): Promise<Found> {
     if (answer.kind !== 'down' && answer.kind !== 'unknown' && answer.kind !== 'rest') {
       await noteService(database, document.environment, null);

@@ -265,7 +265,7 @@ export async function hastenNamed(db: Executor, { ref, key }: { ref: string; key
     select ${documentJob(sql`id`)} from hastened`.execute(db);
 }
 
-/** What lacks something is looked at again at once. */
+/** Looks again at once at all that lacks something. */
 export async function hastenMissing(db: Executor): Promise<void> {
   await sql`
     with hastened as (

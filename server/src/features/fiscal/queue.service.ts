@@ -30,13 +30,13 @@ interface QueueOptions {
   answers: Answers;
 }
 
-/** What a document says, as it is kept for its number. */
+/** The content of a document, as it is kept for its number. */
 interface KeptContent {
   content: DocumentContent;
   contingency: { since: string; reason: string } | null;
 }
 
-export const refOf = (
+const refOf = (
   document: Pick<ClaimedDocument, 'id' | 'key' | 'attempt' | 'environment' | 'model' | 'issueMode'>,
 ): NoteRef => ({
   key: document.key ?? '',
