@@ -87,7 +87,7 @@ const webFeatureArrows = {
     'storefront',
   ],
   sell: ['accounts', 'storefront', 'terms'],
-  settings: ['accounts', 'mails', 'parcels', 'reviews', 'storefront'],
+  settings: ['accounts', 'mails', 'reviews', 'storefront'],
   shop: ['arrival-notices', 'cart', 'delivery', 'instalments', 'sell', 'storefront', 'trade-ins'],
   'trade-ins': ['accounts', 'sell', 'storefront'],
   terms: ['storefront'],

@@ -3,7 +3,7 @@ import { admin } from '../giro.setup.ts';
 import { expect, type Giro, newAddress } from './giro-test.ts';
 import { callAsAdmin, offerProduct, test } from './own-shop.ts';
 import { password } from './selling.ts';
-import { deliverWithSimulator } from './shipping-shop.ts';
+import { calculate, deliverWithSimulator, goToDelivery } from './shipping-shop.ts';
 
 // One after the other: who takes the parcels is a setting of the one Giro of their worker.
 test.describe.configure({ mode: 'default' });
@@ -37,23 +37,6 @@ async function beBuyer(page: Page, name = 'Bia Lima'): Promise<string> {
 }
 
 const radio = (page: Page, name: RegExp) => page.getByRole('radio', { name });
-
-/** The CEP on the page of a product, and what it costs to have that sent there. */
-async function calculate(page: Page, cep: string): Promise<void> {
-  await page.getByRole('button', { name: 'Calcular entrega' }).click();
-  await expect(page.getByLabel('CEP da entrega')).toBeFocused();
-  await page.getByLabel('CEP da entrega').fill(cep);
-  await page.getByRole('button', { name: 'Calcular', exact: true }).click();
-}
-
-/** Puts the product on screen into the cart, and goes on to the choice of how it is received. */
-async function goToDelivery(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Comprar' }).click();
-  await page.getByRole('link', { name: 'Ir para o Carrinho' }).click();
-  await page.getByRole('button', { name: 'Finalizar Compra' }).click();
-  await page.getByRole('button', { name: 'Próximo' }).click();
-  await expect(page.getByText('Passo 2 de 4')).toBeVisible();
-}
 
 /** Adds the first address, whose street comes from its CEP. */
 async function addAddress(page: Page, giro: Giro): Promise<void> {

@@ -33,9 +33,48 @@ export async function deliverWithSimulator(page: Page): Promise<void> {
     { ...service, code: 'expresso', label: 'Expresso', way: 'send' },
     { ...service, code: 'economico', label: 'Econômico', way: 'reverse' },
   ];
-  await callAsAdmin(page, 'put', '/api/transportadora-config', { carrier: 'simulador', services });
+  await deliverBy(page, { carrier: 'simulador', services });
+}
+
+/** The same by whatever carrier these settings are of. */
+export async function deliverBy(page: Page, carrier: object): Promise<void> {
+  await callAsAdmin(page, 'put', '/api/transportadora-config', carrier);
   await callAsAdmin(page, 'put', '/api/envios-config', { deliver: true, seller_codes: 'press', origin });
   await page.context().clearCookies();
+}
+
+/** Somebody new with an address, whom this browser is signed in as. */
+export async function beBuyerAtHome(page: Page, name: string) {
+  const email = newAddress('entrega');
+  const { request } = page;
+  expect((await request.post('/api/cadastrar-usuario', { data: { name, email, password } })).ok()).toBe(true);
+  const { token } = await (await request.post('/api/login', { data: { email, password } })).json();
+  const call = async (path: string, data: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+    const answer = await request.post(`/api/${path}`, { data, headers });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const home = { ...origin, number: '1000', label: 'Casa', recipient: name, phone: '47999998888' };
+  const { address } = await call('enderecos', home);
+  return { email, token: token as string, addressId: address.id as number, call };
+}
+
+/** Puts the product on screen into the cart, and goes on to the choice of how it is received. */
+export async function goToDelivery(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Comprar' }).click();
+  await page.getByRole('link', { name: 'Ir para o Carrinho' }).click();
+  await page.getByRole('button', { name: 'Finalizar Compra' }).click();
+  await page.getByRole('button', { name: 'Próximo' }).click();
+  await expect(page.getByText('Passo 2 de 4')).toBeVisible();
+}
+
+/** The CEP on the page of a product, and what it costs to have that sent there. */
+export async function calculate(page: Page, cep: string): Promise<void> {
+  await page.getByRole('button', { name: 'Calcular entrega' }).click();
+  await expect(page.getByLabel('CEP da entrega')).toBeFocused();
+  await page.getByLabel('CEP da entrega').fill(cep);
+  await page.getByRole('button', { name: 'Calcular', exact: true }).click();
 }
 
 /**
@@ -66,25 +105,14 @@ export async function beAdmin(page: Page): Promise<void> {
 export async function paidDelivery(page: Page, name: string, price = 1000): Promise<string> {
   const product = await offerProduct(page, price);
   await page.context().clearCookies();
-  const email = newAddress('entrega');
-  const { request } = page;
-  expect((await request.post('/api/cadastrar-usuario', { data: { name, email, password } })).ok()).toBe(true);
-  const { token } = await (await request.post('/api/login', { data: { email, password } })).json();
-  const call = async (path: string, data: object) => {
-    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
-    const answer = await request.post(`/api/${path}`, { data, headers });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
-  };
-  const home = { ...origin, number: '1000', label: 'Casa', recipient: name, phone: '47999998888' };
-  const { address } = await call('enderecos', home);
+  const { addressId, call } = await beBuyerAtHome(page, name);
   const products = [{ id: product.id, quantity: 1 }];
   const delivery = { kind: 'delivery', cep: origin.cep, service: 'simulador:economico' };
   const { deliveries, total } = await call('carrinho/resumo', { products, delivery });
   const { quote } = deliveries.find(({ id }: { id: string }) => id === delivery.service);
   const { order_code: code } = await call('orders', {
     ...{ products, totalAmount: total, payment_method: 'Pix', deliveryMethod: deliveryKind.method },
-    delivery: { kind: 'delivery', quote, address_id: address.id },
+    delivery: { kind: 'delivery', quote, address_id: addressId },
   });
   // Its Pix is made a moment after the order.
   await expect(() => call(`pedidos/${code}/simular`, { quando: 'agora' })).toPass();

@@ -93,6 +93,7 @@ export const buildSellerParcel = (part: Partial<ParcelOfProposal> = {}): ParcelO
   uf: 'SC',
   items: [{ name: 'iPhone 13', quantity: 1 }],
   service: 'correios:03301',
+  service_label: 'PAC reverso',
   carrier: 'Correios',
   box: null,
   weight_g: null,

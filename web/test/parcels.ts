@@ -17,6 +17,7 @@ export function buildParcel(changes: Partial<ParcelWithEvents> = {}): ParcelWith
     address: 'Rua XV de Novembro, 1000 – Centro – Blumenau / SC – CEP 89010-025',
     items: [{ name: 'iPhone 13', quantity: 1 }],
     service: 'correios:03298',
+    service_label: 'PAC',
     carrier: 'Correios',
     box: 'Caixa de celular',
     weight_g: 600,
@@ -42,6 +43,7 @@ export function buildParcel(changes: Partial<ParcelWithEvents> = {}): ParcelWith
     last_error: null,
     version: 3,
     events: [],
+    services: [],
     ...changes,
   };
 }

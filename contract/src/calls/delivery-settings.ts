@@ -11,10 +11,12 @@ import { addressFields } from './own-addresses.ts';
 const { codeDays, handlingDays, fallbackHours, claimDays } = deliveryBounds;
 const flag = z.boolean({ error: texts.invalidField });
 
-/** The shop as the sender of parcels: document, CEP and phone are digits. */
+/** The shop as the sender of parcels: document, state register, CEP and phone are digits. */
 const origin = z.object({
   name: z.string(),
   document: z.string(),
+  /** Blank: it has none. */
+  state_register: z.string(),
   phone: z.string(),
   email: z.string(),
   cep: z.string(),
@@ -56,11 +58,18 @@ const documentError = (value: string) => {
   return digits.length === 11 ? cpfError(digits) : cnpjError(value);
 };
 
+const stateRegisterError = 'Informe a inscrição com 8 a 14 números, ou deixe em branco se a loja é isenta.';
+
 const originBody = z.object({
   name: text(80),
   document: text(20)
     .refine((value) => documentError(value) === undefined, 'Informe um CNPJ ou CPF válido.')
     .transform(onlyDigits),
+  state_register: optional(
+    text(20)
+      .transform((value) => (/^isent[oa]$/i.test(value) ? '' : value.replace(/[\s./-]/g, '')))
+      .refine((value) => value === '' || /^\d{8,14}$/.test(value), stateRegisterError),
+  ),
   phone,
   email,
   ...addressFields,

@@ -15,6 +15,7 @@ import {
   simulatedEvents,
 } from '../rules/parcel.ts';
 import { texts } from '../texts.ts';
+import { problem } from './shapes.ts';
 
 /** Something that happened to a parcel on its way. */
 export const parcelEvent = z.object({ at: z.string(), label: z.string(), place: z.string() });
@@ -49,6 +50,8 @@ export const parcel = z.object({
   items: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
   /** Id of the service, such as 'correios:03298'; null until one is chosen. */
   service: z.string().nullable(),
+  /** The service in words, such as 'PAC'. */
+  service_label: z.string().nullable(),
   carrier: z.string().nullable(),
   box: z.string().nullable(),
   weight_g: z.number().int().nullable(),
@@ -71,7 +74,7 @@ export const parcel = z.object({
   charged_g: z.number().int().nullable(),
   difference: z.number().nullable(),
   has_label: z.boolean(),
-  /** Parts of the address that the carrier takes shorter only. */
+  /** Parts of the address that the carrier takes shorter only, as they are printed; of a proposal's parcel their names. */
   shortened: z.array(z.string()),
   claim: claim.nullable(),
   last_error: z.string().nullable(),
@@ -83,7 +86,11 @@ export type Parcel = z.output<typeof parcel>;
 export const parcelOfProposal = parcel.omit({ address: true });
 export type ParcelOfProposal = z.output<typeof parcelOfProposal>;
 
-const withEvents = parcel.extend({ events: z.array(parcelEvent) });
+const withEvents = parcel.extend({
+  events: z.array(parcelEvent),
+  /** The carrier's active services of its way, to choose from; none where no carrier is asked. */
+  services: z.array(z.object({ id: z.string(), label: z.string() })),
+});
 export type ParcelWithEvents = z.output<typeof withEvents>;
 
 const one = { 200: z.object({ parcel: withEvents }) } as const;
@@ -142,16 +149,18 @@ export const readLabelsCall = defineCall({
   responses: { 200: z.string() },
 });
 
+/** Those that can have no label, each with the reason at its field. */
+const refusedLabels = z.array(z.object({ id: z.number(), field: z.string(), message: z.string() }));
+
 export const askLabelsCall = defineCall({
   ...changing,
   path: '/envios/etiquetas',
-  summary: 'Has labels made of these parcels; those that cannot have one are named, with the reason',
+  summary:
+    'Has labels made of these parcels; those that cannot have one are named, with the reason. Where none can, 422 names them in the same way',
   body: z.object({ ids }),
   responses: {
-    202: z.object({
-      asked: z.array(z.number()),
-      refused: z.array(z.object({ id: z.number(), field: z.string(), message: z.string() })),
-    }),
+    202: z.object({ asked: z.array(z.number()), refused: refusedLabels }),
+    422: problem.extend({ refused: refusedLabels.optional() }),
   },
 });
 
@@ -185,7 +194,7 @@ export const readParcelCall = defineCall({
   ...seeing,
   ...ofOne,
   path: '/envios/:id',
-  summary: 'One parcel, with what happened to it',
+  summary: 'One parcel, with what happened to it and the services that it may go by',
   responses: one,
 });
 

@@ -194,6 +194,23 @@ export function isBought(status: number): boolean {
   return proposalStatusRow(status)?.end === 'bought';
 }
 
+/** Of statuses that say where a device is: true of those at which the shop has it, or is about to. */
+const whereabouts: { readonly [Status in ProposalStatus]?: boolean } = {
+  [s.inTransit]: true,
+  [s.purchaseApproved]: true,
+  [s.purchaseRejected]: true,
+  [s.counterOfferSent]: true,
+  [s.counterOfferAccepted]: true,
+  [s.returned]: false,
+  [s.discarded]: false,
+};
+
+/** True if by these statuses of a proposal, oldest first, its device came to the shop and has not left it since. */
+export function isDeviceHere(history: readonly { status: number }[]): boolean {
+  const known = history.flatMap(({ status }) => whereabouts[status as ProposalStatus] ?? []);
+  return known.at(-1) ?? false;
+}
+
 /** Days a quote runs, to the end of the last one. */
 export const quoteDays = 7;
 

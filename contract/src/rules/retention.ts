@@ -59,6 +59,18 @@ export const retentionRows = [
   { what: 'Arquivo com os seus dados, quando você pede', until: `${retention.archiveHours} horas` },
 ] as const satisfies readonly { what: string; until: string }[];
 
+/** Beside those, in a shop that delivers. */
+export const deliveryRetentionRows = [
+  {
+    what: 'Endereços de entrega',
+    until: 'enquanto a conta existir, cifrados; excluída a conta, somem com ela',
+  },
+  {
+    what: 'Etiquetas de envio e avisos das transportadoras',
+    until: `${retention.parcelDays} dias depois do fim do envio`,
+  },
+] as const satisfies readonly { what: string; until: string }[];
+
 /** Beside those, in a shop that takes cards, or has. */
 export const cardRetentionRows = [
   {

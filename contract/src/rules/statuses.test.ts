@@ -13,6 +13,7 @@ import {
   selectableOrderStatuses,
 } from './order-status.ts';
 import {
+  isDeviceHere,
   proposalStatuses,
   proposalStatusesWaitingFor,
   proposalStatusRows,
@@ -146,4 +147,18 @@ test('status 6 is of kinds that are sent, 4 of kinds that are fetched, and each 
   for (const { fulfilment, isPaid } of Object.values(orderStatusRows)) {
     if (fulfilment && fulfilmentStateRows[fulfilment].hasLeft) expect(isPaid).toBe(true);
   }
+});
+
+test.each([
+  [[], false],
+  [[1, 4], false],
+  [[1, 11], false],
+  [[1, 4, 5], true],
+  [[5, 8, 11], true],
+  [[5, 6, 11], true],
+  [[5, 7, 10, 11], false],
+  [[5, 7, 12], false],
+  [[5, 7, 10, 1, 5], true],
+])('by the statuses %j of a proposal its device is with the shop: %s', (history, isHere) => {
+  expect(isDeviceHere(history.map((status) => ({ status })))).toBe(isHere);
 });

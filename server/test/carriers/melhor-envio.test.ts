@@ -122,7 +122,7 @@ describe('a label', () => {
     expect(shortened).toEqual([]);
     expect(made(request)[0]?.body).toMatchObject({
       service: 1,
-      from: { company_document: '11222333000181', postal_code: '89010000' },
+      from: { company_document: '11222333000181', state_register: 'ISENTO', postal_code: '89010000' },
       to: { document: '52998224725', number: '100' },
       options: {
         ...{ insurance_value: 1200, non_commercial: false, invoice: { key: notaKey } },
@@ -131,6 +131,13 @@ describe('a label', () => {
     });
     expect(peer.requests.every(({ headers }) => headers['user-agent'] === 'Giro (loja@example.com)')).toBe(true);
     expect(peer.state.balanceCents).toBe(startBalance - 3800);
+  });
+
+  test("names the shop's state register where it has one, and none of a person", async () => {
+    const request = aRequest('1', { from: theShop({ stateRegister: '110042490114' }) });
+    await open().buy(request);
+    expect(made(request)[0]?.body).toMatchObject({ from: { state_register: '110042490114' } });
+    expect(made(request)[0]?.body).not.toHaveProperty('to.state_register');
   });
 
   test('is not asked for without the papers that it demands', async () => {

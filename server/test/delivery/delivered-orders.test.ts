@@ -177,10 +177,23 @@ describe('an order that is to be delivered', () => {
     const { order } = await chosenDelivery(shop, buyer);
     const send = (body: object) => buyer.post('orders', body, { 'idempotency-key': 'entrega-uma-vez' });
     const all = await Promise.all([send(order), send(order), send(order)]);
-    expect(new Set(all.map(({ body }) => body.order_code)).size).toBe(1);
+    const codes = new Set(all.map(({ body }) => body.order_code));
+    expect(codes.size).toBe(1);
     const second = (await buyer.post('enderecos', anAddress({ label: 'Trabalho' }))).body.address;
-    const other = { ...order, delivery: { ...order.delivery, address_id: second.id } };
-    expect((await send(other)).status).toBe(422);
+    const quoteOf = async (service: string) => {
+      const { body } = await summarise(buyer, order.products, { kind: 'delivery', cep: '01001000', service });
+      return body.deliveries.find(({ id }: { id: string }) => id === service).quote as string;
+    };
+    const sent = (parts: object) => send({ ...order, delivery: { ...order.delivery, ...parts } });
+    const express = await quoteOf('simulador:expresso');
+    // Of another service it is another delivery, also where it costs as much.
+    for (const parts of [{ address_id: second.id }, { quote: express }, { quote: 'x' }]) {
+      const { status, body } = await sent(parts);
+      expect([status, body.message]).toEqual([422, expect.stringContaining('outro carrinho')]);
+    }
+    const again = await sent({ quote: await quoteOf('simulador:economico') });
+    expect([again.status < 300, codes.has(again.body.order_code)]).toEqual([true, true]);
+    expect((await buyer.get('pedidos-user')).body.orders.total).toBe(1);
   });
 
   test('leaves what is fetched as it was', async () => {

@@ -102,6 +102,7 @@ describe('how the shop delivers', () => {
   test.each([
     ['name', ['', 'x'.repeat(81)]],
     ['document', ['', '11222333000182', '52998224726']],
+    ['state_register', ['1234567', '123.456', 'x'.repeat(12), '1'.repeat(15), '1'.repeat(21), 12345678]],
     ['phone', ['', '12']],
     ['email', ['', 'loja']],
     ['cep', ['', '890100']],
@@ -117,6 +118,19 @@ describe('how the shop delivers', () => {
       expect([value, status, errorsOf(body)]).toEqual([value, 422, [`origin.${field}`]]);
     }
   });
+});
+
+test.each([
+  ['110.042.490.114', '110042490114'],
+  ['25-123456/78', '2512345678'],
+  ['Isento', ''],
+  ['', ''],
+  [null, ''],
+  [undefined, ''],
+])('keeps the state register %s of its origin as %s', async (state_register, kept) => {
+  const saved = await admin.put('envios-config', { origin: { ...theOrigin, state_register } });
+  expect([saved.status, saved.body.origin?.state_register]).toEqual([200, kept]);
+  expect((await admin.get('envios-config')).body.origin.state_register).toBe(kept);
 });
 
 const aBox = (changes: object = {}) => ({

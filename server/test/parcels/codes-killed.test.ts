@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { atDepth } from '../support/depth.ts';
 import { endEverywhere } from '../support/end-everywhere.ts';
 import { type EndingProcess, openEndingProcess } from '../support/ending-process.ts';
+import { runTask } from '../support/harness.ts';
 import { hastily, notaKey, openCorreiosShop } from '../support/parcel-shop.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
@@ -26,6 +28,18 @@ const house = () => ({
   },
   assertConserved: async () => undefined,
 });
+/** Statuses that an order has come to, in their order. */
+const stepsOf = async (id: number): Promise<number[]> =>
+  (
+    await shop.pool.query('select status from order_statuses where order_id = $1 and status > 1 order by id', [id])
+  ).rows.map(({ status }) => status);
+/** A way of a few statements would prove little. */
+function tell(what: string, statements: number): void {
+  expect(statements).toBeGreaterThan(15);
+  console.info(
+    `${what}: a process ended after each of ${Math.ceil(statements / atDepth(12, 1))} of ${statements} statements`,
+  );
+}
 const token = () => (shop.admin as { token?: string }).token;
 
 test('a seller has one code and one mail, wherever the process that asks for it ends', async () => {
@@ -54,7 +68,7 @@ test('a seller has one code and one mail, wherever the process that asks for it 
   const live = shop.peer.codes.filter(({ status }) => status !== 'cancelled');
   const { rows } = await shop.pool.query(`select count(*)::int from parcels where state = 'ready'`);
   expect(live).toHaveLength(rows[0].count);
-  expect(statements).toBeGreaterThan(15);
+  tell('codes', statements);
 });
 
 test('a device that goes back has one label, and its paper is kept, wherever the process that buys it ends', async () => {
@@ -90,5 +104,87 @@ test('a device that goes back has one label, and its paper is kept, wherever the
     `select count(*)::int from parcels where way = 'to-seller' and state = 'ready'`,
   );
   expect(live).toHaveLength(rows[0].count);
-  expect(statements).toBeGreaterThan(15);
+  tell('labels back to sellers', statements);
+});
+
+const referenceOf = async (id: number) =>
+  (await shop.pool.query('select reference from parcels where id = $1', [id])).rows[0].reference as string;
+
+test('a paid delivery has one label, and is sent once, wherever the process that buys it and hands it over ends', async () => {
+  const statements = await endEverywhere(
+    { house: house() as never, ending },
+    {
+      async build() {
+        const order = await shop.buy();
+        await order.change(2);
+        const { body } = await shop.admin.get(`envios?search=${order.code}`);
+        const parcelId = body.parcels.data[0].id as number;
+        await shop.admin.put(`envios/${parcelId}`, { nota_key: notaKey });
+        return { ...order, parcelId };
+      },
+      async act({ parcelId }) {
+        await ending.call('POST', 'envios/etiquetas', token(), { ids: [parcelId] });
+        await ending.work();
+        await ending.call('POST', 'envios/entregas', token(), { ids: [parcelId] });
+      },
+      async repeat({ parcelId }) {
+        const asked = await shop.admin.post('envios/etiquetas', { ids: [parcelId] });
+        expect([202, 422]).toContain(asked.status);
+        await house().workAll();
+        expect([201, 422]).toContain((await shop.admin.post('envios/entregas', { ids: [parcelId] })).status);
+      },
+      async check({ buyer, id, parcelId }) {
+        expect(await shop.parcel(parcelId)).toMatchObject({ state: 'handed', has_label: true });
+        const reference = await referenceOf(parcelId);
+        expect(shop.peer.objects.filter((made) => made.reference === reference)).toHaveLength(1);
+        expect(await stepsOf(id)).toEqual([2, 6]);
+        expect(await shop.countMails(buyer, 'Enviado')).toBe(1);
+      },
+    },
+  );
+  const { rows } = await shop.pool.query(
+    `select count(*)::int from parcels where way = 'to-buyer' and state in ('ready', 'handed')`,
+  );
+  const { rows: back } = await shop.pool.query(
+    `select count(*)::int from parcels where way = 'to-seller' and state = 'ready'`,
+  );
+  expect(shop.peer.objects.filter(({ status }) => status !== 5)).toHaveLength(rows[0].count + back[0].count);
+  tell('labels to buyers', statements);
+});
+
+test('what becomes of a parcel moves its order once, wherever the process that hears of it ends', async () => {
+  const statements = await endEverywhere(
+    { house: house() as never, ending },
+    {
+      async build() {
+        // Nobody else's parcel is looked at meanwhile.
+        await shop.pool.query('update parcels set next_look_at = null');
+        const order = await shop.send();
+        const reference = await referenceOf(order.parcelId);
+        shop.peer.levers.now = () => new Date();
+        shop.peer.post(reference);
+        shop.peer.event(reference, 'OEC/01', 'BDE/01');
+        // Each happens a second after the one before.
+        shop.peer.levers.now = () => new Date(Date.now() + 60_000);
+        await shop.pool.query('update parcels set next_look_at = giro_now() where id = $1', [order.parcelId]);
+        return order;
+      },
+      async act() {
+        await shop.pool.query(`select graphile_worker.add_job('follow-parcels', '{}')`);
+        await ending.work();
+      },
+      async repeat({ parcelId }) {
+        await shop.pool.query('update parcels set next_look_at = giro_now() where id = $1', [parcelId]);
+        await runTask(shop.shop, 'follow-parcels');
+      },
+      async check({ buyer, id, parcelId }) {
+        const { state, events } = await shop.parcel(parcelId);
+        expect([state, events.length]).toEqual(['delivered', 3]);
+        expect((await stepsOf(id)).at(-1)).toBe(5);
+        expect(new Set(await stepsOf(id)).size).toBe((await stepsOf(id)).length);
+        expect(await shop.countMails(buyer, 'Entregue')).toBe(1);
+      },
+    },
+  );
+  tell('events', statements);
 });

@@ -116,6 +116,17 @@ describe('a paid delivery', () => {
     expect((await shop.admin.get('envios')).body.counts.entregues).toBeGreaterThan(0);
   });
 
+  test('is not sent or arrived before there is a parcel: whoever notes the payment notes that alone', async () => {
+    const { change, read } = await shop.buy();
+    for (const status of [6, 5]) {
+      const refused = await change(status);
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['status']]);
+    }
+    expect((await read()).payment.status).toBe(1);
+    expect((await change(2)).status).toBe(200);
+    expect((await change(6)).status).toBe(422);
+  });
+
   test('can be followed by the mailed link, by anybody who has it, without a street or a person', async () => {
     const { buyer, parcelId } = await shop.send();
     await shop.simulate(parcelId, 'saiu');

@@ -171,6 +171,65 @@ describe('a device that goes back', () => {
       'no-store',
     ]);
   });
+
+  const goBack = (id: number) => shop.admin.post(`proposals/${id}/devolucao`);
+  const none = [422, 'Não há aparelho desta proposta para devolver.'];
+
+  test('goes back also after its purchase was cancelled, once, where it had come', async () => {
+    const { id, change, read, email } = await shop.propose();
+    for (const status of [5, 8, 11]) await change(status, { newValor: 900 });
+    const answers = await Promise.all([1, 2, 3].map(() => goBack(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
+    const [parcel] = (await read()).parcels;
+    expect(parcel).toMatchObject({ way: 'to-seller', state: 'packing', declared: 900 });
+    await shop.admin.put(`envios/${parcel.id}`, { dce: true });
+    await shop.admin.post('envios/etiquetas', { ids: [parcel.id] });
+    await shop.workAll();
+    const { status, codigo_dev, parcels } = await read();
+    expect([status, codigo_dev]).toEqual([10, parcels[0].tracking_code]);
+    expect(await shop.countMails({ email }, 'devolvido')).toBe(1);
+  });
+
+  test('is asked for by its status saved without a code as well', async () => {
+    const { change } = await shop.propose();
+    for (const status of [5, 11]) await change(status);
+    const saved = await change(10);
+    expect([saved.status, saved.body.status, saved.body.proposal?.parcels]).toMatchObject([
+      ...[200, 11, [{ way: 'to-seller', state: 'packing' }]],
+    ]);
+  });
+
+  test.each([
+    ['never came', [11]],
+    ['had a code alone', [4, 11]],
+    ['went back already', [5, 7, 10, 11]],
+    ['was thrown away', [5, 7, 12, 11]],
+  ])('is not there to go back of a cancelled purchase whose device %s', async (_, statuses) => {
+    const { id, change, read } = await shop.propose();
+    const more = { codigo: 'AB1', codigoDev: 'AB2', rejectionReason: '<p>Tela trincada.</p>' };
+    for (const status of statuses) expect((await change(status, more)).status).toBe(200);
+    const refused = await goBack(id);
+    expect([refused.status, refused.body.message]).toEqual(none);
+    expect((await read()).status).toBe(11);
+  });
+
+  test('stays with whoever bought it, and where its seller was paid', async () => {
+    const sold = await shop.propose();
+    for (const status of [5, 6]) expect((await sold.change(status)).status).toBe(200);
+    const { body } = await shop.admin.post('estoque', { proposal: sold.id });
+    expect(body.produto).toBeTruthy();
+    await shop.pool.query(`update units set state = 'written_off' where proposal_id = $1`, [sold.id]);
+    expect((await sold.change(11)).status).toBe(200);
+    const refused = await goBack(sold.id);
+    expect([refused.status, refused.body.message]).toEqual(none);
+
+    const paid = await shop.propose();
+    for (const status of [5, 6]) await paid.change(status);
+    await shop.pool.query(`update payouts set state = 'paid', paid_at = giro_now() where proposal_id = $1`, [paid.id]);
+    expect((await paid.change(11)).status).toBe(422);
+    expect((await goBack(paid.id)).status).toBe(422);
+    expect(await paid.read()).toMatchObject({ status: 6, parcels: [] });
+  });
 });
 
 test('no street, phone or secret stands in logs or activities', async () => {

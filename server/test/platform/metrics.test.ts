@@ -88,6 +88,7 @@ describe('the metrics', () => {
     expect(found.get('giro_orders_unpaid')).toBe(1);
     expect(found.get('giro_mails_waiting')).toBeGreaterThan(0);
     expect([...found].some(([name, value]) => /^giro_jobs\{.*state="failed"/.test(name) && value === 1)).toBe(true);
+    expect([found.get('giro_parcels{state="packing"}'), found.get('giro_parcels_troubled')]).toEqual([0, 0]);
     expect(found.get('giro_shop_figures_up')).toBe(1);
     expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(0);
     expect(found.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);

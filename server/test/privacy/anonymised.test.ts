@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSecretBox } from '../../src/platform/crypto/secret-box.ts';
 import { customerPassword, registerCustomer } from '../support/build-customer.ts';
 import { type Admin, type BuiltModel, buildVisitorProposal, openShopWithModel } from '../support/build-model.ts';
 import { buildOrder, buildProduct } from '../support/build-product.ts';
 import { freshImei } from '../support/build-unit.ts';
+import { everyFile, everyValue, type Found, marksIn } from '../support/everything-kept.ts';
 import { runTask, secretKey, type TestShop } from '../support/harness.ts';
 
 let shop: TestShop;
@@ -21,36 +19,6 @@ const signIn = (email: string, address = '203.0.113.50') =>
   shop.visitor(address).post('login', { email, password: customerPassword });
 
 describe('somebody whose account has ended', () => {
-  /** Every value of every row, as text, by table and column; sealed values opened. */
-  async function everything(): Promise<{ where: string; text: string }[]> {
-    const { rows: columns } = await shop.pool.query<{ table: string; column: string; type: string }>(
-      `select c.table_name as table, column_name as column, data_type as type
-       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-       where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'
-         and data_type in ('text', 'json', 'jsonb', 'character varying', 'ARRAY', 'bytea', 'date')`,
-    );
-    const found: { where: string; text: string }[] = [];
-    for (const { table, column } of columns) {
-      const schema = table.startsWith('_private') ? 'graphile_worker' : 'public';
-      const { rows } = await shop.pool.query(
-        `select "${column}"::text as text from ${schema}."${table}" where "${column}" is not null`,
-      );
-      found.push(...rows.map(({ text }) => ({ where: `${table}.${column}`, text })));
-    }
-    return found;
-  }
-
-  function files(folder: string): { where: string; text: string }[] {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => {
-        const place = path.join(entry.parentPath, entry.name);
-        const bytes = readFileSync(place);
-        const text = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
-        return { where: path.relative(folder, place), text: `${entry.name} ${text.toString('latin1')}` };
-      });
-  }
-
   let person: Awaited<ReturnType<typeof registerCustomer>>;
   let proposalId: number;
   let orderCode: string;
@@ -121,10 +89,9 @@ describe('somebody whose account has ended', () => {
   });
 
   test('is found in no column and no file but those that are kept sealed', async () => {
-    const hitsIn = (places: { where: string; text: string }[]) =>
-      places.filter(({ text }) => marks.some((mark) => text.toLowerCase().includes(mark.toLowerCase())));
-    expect(hitsIn(await everything()).length).toBeGreaterThan(5);
-    expect(hitsIn(files(shop.config.dataDir)).length).toBeGreaterThan(2);
+    const hitsIn = (places: Found[]) => marksIn(places, marks);
+    expect(hitsIn(await everyValue(shop)).length).toBeGreaterThan(5);
+    expect(hitsIn(everyFile(shop.config.dataDir)).length).toBeGreaterThan(2);
     const asked = await person.post('excluir-conta', { password: customerPassword });
     expect(asked.body.message).toContain('Sua conta será excluída');
     await shop.pool.query(`update users set deletion_asked_at = giro_now() - interval '7 days' where id = $1`, [
@@ -136,8 +103,8 @@ describe('somebody whose account has ended', () => {
     await runTask(shop, 'anonymise-accounts');
     await shop.work();
     await runTask(shop, 'forget-activities');
-    expect(hitsIn(await everything())).toEqual([]);
-    expect(hitsIn(files(shop.config.dataDir))).toEqual([]);
+    expect(hitsIn(await everyValue(shop))).toEqual([]);
+    expect(hitsIn(everyFile(shop.config.dataDir))).toEqual([]);
     const { rows } = await shop.pool.query('select identity_sealed from kept_identities where user_id = $1', [
       person.id,
     ]);

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import pino from 'pino';
 import { type CorreiosPeer, openCorreiosPeer } from '../../fakes/correios-peer/index.ts';
 import { type MelhorEnvioPeer, openMelhorEnvioPeer } from '../../fakes/melhor-envio-peer/index.ts';
 import type { AppOptions } from '../../src/app.ts';
+import { openLog } from '../../src/platform/log.ts';
 import { buildModel } from './build-model.ts';
 import { buildBuyer, buildOrder, buildProduct, liftOrderRules } from './build-product.ts';
 import { submitProposal } from './build-proposal.ts';
@@ -57,7 +57,7 @@ export async function openParcelShop({
   carrierTools?: AppOptions['carrierTools'];
 } = {}) {
   const logged: string[] = [];
-  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+  const log = openLog('trace', { write: (line: string) => void logged.push(line) });
   const shop = await openShop({ BASE_URL: 'http://127.0.0.1:3000' }, { log, ...(carrierTools && { carrierTools }) });
   const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
   const { body: config } = await admin.get('loja-config');

@@ -68,6 +68,7 @@ async function step<T>(asked: Promise<T>, refusedCause: CarrierCause): Promise<T
 const partyOf = (origin: DeliveryOrigin): ParcelParty => ({
   name: origin.name,
   document: origin.document,
+  stateRegister: origin.state_register,
   phone: origin.phone,
   email: origin.email,
   cep: origin.cep,

@@ -18,6 +18,7 @@ import type { DeliveryTerms } from './delivery.port.ts';
 const storedOrigin = z.object({
   name: z.string(),
   document: z.string(),
+  state_register: z.string().default(''),
   phone: z.string(),
   email: z.string(),
   cep: z.string(),
@@ -58,7 +59,9 @@ export function termsAfter(body: DeliverySettingsBody, before: DeliveryTerms): D
     isInsured: body.insure ?? before.isInsured,
     fallbackHours: body.fallback_hours ?? before.fallbackHours,
     claimDays: body.claim_days ?? before.claimDays,
-    origin: origin ? { ...origin, complement: origin.complement ?? '' } : before.origin,
+    origin: origin
+      ? { ...origin, complement: origin.complement ?? '', state_register: origin.state_register ?? '' }
+      : before.origin,
   };
 }
 

@@ -150,6 +150,7 @@ export function createQuotes(options: QuotesOptions): Omit<OrderDeliveries, 'ope
     isOffered: async (db) => (await settings.read(db)).isDelivering,
     offer,
     choose,
+    serviceOf: (written: string) => readQuote(written, sign)?.service,
     dueAfter,
   };
 }

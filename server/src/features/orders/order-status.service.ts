@@ -141,15 +141,19 @@ export function createOrderStatus(options: OrderStatusOptions) {
     if (!isHandedOver(before) && isHandedOver(status)) await documents.handedOver(tx, row.id);
   }
 
-  /** Throws 409 for an end that its parcel does not let be, and 422 at `status` where the parcel says how far the order is. */
+  /**
+   * Throws 409 for an end that its parcel does not let be, and 422 at `status` where the parcel says how far the order is:
+   * one that is paid just now has its parcel still to be packed.
+   */
   async function assertWithParcel(tx: Tx, row: OrderRow, status: number): Promise<void> {
     if (!isPaid(status)) {
       const words = await parcels.whyNotEnd(tx, row.id);
       if (words !== null) throw conflict(words);
       return;
     }
-    const parcel = (await parcels.listFor(tx, [row.id])).get(row.id);
-    if (parcel && isPaid(row.status)) throw invalid({ status: [followsParcel] });
+    const isPaidNow = !isPaid(row.status);
+    const follows = isPaidNow ? status !== orderStatus.approved : (await parcels.listFor(tx, [row.id])).has(row.id);
+    if (follows) throw invalid({ status: [followsParcel] });
   }
 
   /** The mail that such a change would send: it is made, read and taken back. The status of now sends none. Throws 404 and 422. */

@@ -248,14 +248,17 @@ function deviceNotes(devices: readonly BoughtDevice[]): MailBlock[] {
   return [{ kind: 'facts', rows: devices.map((device) => [device.name, words(device)]) }];
 }
 
-/** By what an order is on its way, and when it is there; nothing of one that somebody brings. */
+/** By what an order is on its way, when it is there, and where to follow it; nothing of one that somebody brings. */
 function wayNotes({ label, due_on }: OrderRow, parcel: ParcelOfOrder | undefined): MailBlock[] {
   if (label === null) return [];
   const dueOn = parcel?.dueOn ?? due_on;
   const rows: [string, string][] = [['Envio', parcel?.carrier ? `${label} (${parcel.carrier})` : label]];
   if (parcel?.trackingCode) rows.push(['Código de rastreio', parcel.trackingCode]);
   if (dueOn) rows.push(['Chega até', formatDate(dueOn)]);
-  return [{ kind: 'facts', rows }];
+  return [
+    { kind: 'facts', rows },
+    ...(parcel ? [{ kind: 'button', label: 'Acompanhar a entrega', url: parcel.link } satisfies MailBlock] : []),
+  ];
 }
 
 /**

@@ -261,6 +261,8 @@ export interface OrderDeliveries {
     db: Executor,
     wish: { cart: DeliveredCart; userId: number; quote: string; addressId: number },
   ): Promise<ChosenDelivery>;
+  /** The service of a quote, also of one that has ended; undefined for a text that is none of ours. */
+  serviceOf(quote: string): string | undefined;
   /** The address of an order, as `fulfilments.address_sealed` has it. */
   openAddress(sealed: string, orderCode: string): DeliveryAddress;
   /** The day on which something is there that was paid today, after so many working days; `yyyy-mm-dd`. */
@@ -274,6 +276,8 @@ export interface ParcelOfOrder {
   carrier: string | null;
   trackingCode: string | null;
   trackingUrl: string | null;
+  /** Its public page, for whoever reads the mail that has it. */
+  link: string;
   dueOn: string | null;
   postedAt: Date | null;
   deliveredAt: Date | null;

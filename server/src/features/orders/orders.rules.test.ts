@@ -49,6 +49,16 @@ describe('the units of a cart', () => {
     expect(hashOf(unitsOf({ products: [one, other] }), { ...cart, coupon: 'VOLTA10' })).not.toEqual(mark);
     const parts = [{ method: 'voucher', value: 100 }];
     expect(hashOf(unitsOf({ products: [one, other] }), { ...cart, parts })).not.toEqual(mark);
+    const sent = { ...cart, delivery: { kind: 'delivery' as const, quote: 'a', address_id: 1 } };
+    const by = (delivery: object, service = 'simulador:economico') =>
+      hashOf(
+        unitsOf({ products: [one, other] }),
+        { ...sent, delivery: { ...sent.delivery, ...delivery } },
+        { service },
+      );
+    expect(by({ quote: 'b' })).toEqual(by({}));
+    expect(by({ address_id: 2 })).not.toEqual(by({}));
+    expect(by({}, 'simulador:expresso')).not.toEqual(by({}));
   });
 });
 

@@ -55,12 +55,12 @@ export function hashOf(
     Cart,
     'totalAmount' | 'coupon' | 'credit' | 'trade' | 'method' | 'parts' | 'instalments' | 'pix_part' | 'delivery'
   >,
-  kind: FulfilmentKind = usualFulfilment,
+  { kind = usualFulfilment, service }: { kind?: FulfilmentKind; service?: string | undefined } = {},
 ): Buffer {
   const { totalAmount, coupon, credit, trade, method, parts, instalments, pix_part: pixPart, delivery } = cart;
   const way = kind === usualFulfilment ? [] : [kind.id];
   // The text of a quote is another one each time that it is asked for, as a repetition does; its price is in the total.
-  const sent = delivery?.kind === 'delivery' ? [{ delivery: delivery.address_id }] : [];
+  const sent = delivery?.kind === 'delivery' ? [{ delivery: delivery.address_id, service }] : [];
   const off = coupon === undefined ? [] : [{ coupon }];
   const kept = credit === undefined ? [] : [{ credit }];
   const given = trade === undefined ? [] : [{ trade: trade.proposal_id }];

@@ -56,7 +56,7 @@ interface PlacingOptions {
   reservations: Reservations;
   payments: OrderPayments;
   tradeIns: Pick<OrderTradeIns, 'getPromise' | 'prepare'>;
-  deliveries: Pick<OrderDeliveries, 'choose'>;
+  deliveries: Pick<OrderDeliveries, 'choose' | 'serviceOf'>;
   parcels: Pick<OrderParcels, 'pack'>;
   documents: Pick<OrderDocuments, 'covered'>;
   coupons: CouponUses;
@@ -138,6 +138,13 @@ export function createPlacing(options: PlacingOptions) {
     return priced;
   }
 
+  /** By what a repetition of this attempt is known. */
+  function markOf(units: readonly Units[], cart: Cart): Buffer {
+    const { delivery } = cart;
+    const service = delivery?.kind === 'delivery' ? deliveries.serviceOf(delivery.quote) : undefined;
+    return hashOf(units, cart, { kind: kindOf(cart), service });
+  }
+
   /** The order that a cart becomes at the prices that were just read. */
   function orderOf(
     cart: Cart,
@@ -153,7 +160,7 @@ export function createPlacing(options: PlacingOptions) {
       deliveryMethod: kind.method,
       fulfilment: kind.id,
       delivery,
-      requestHash: hashOf(units, cart, kind),
+      requestHash: markOf(units, cart),
       transactionId: createTransactionId(randomInt),
       placedAt: now(),
       lines: lines.flatMap(({ productId, quantity, discountCents, pixDiscountCents }) => {
@@ -286,7 +293,7 @@ export function createPlacing(options: PlacingOptions) {
       cart.coupon === undefined
         ? undefined
         : coupons.find(db, { code: cart.coupon, userId: person.id, besides }, client);
-    const findMine = (db: Executor) => findEarlier(db, person.id, idempotencyKey, hashOf(units, cart, kindOf(cart)));
+    const findMine = (db: Executor) => findEarlier(db, person.id, idempotencyKey, markOf(units, cart));
     const withTypes = cart.coupon !== undefined;
     const read = await readForPlacing(database, { userId: person.id, productIds, key: idempotencyKey, withTypes });
     const { settings, mailId } = read;

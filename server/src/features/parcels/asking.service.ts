@@ -8,6 +8,7 @@ import {
   type ObjectRef,
   type ParcelSize,
 } from '../../platform/carriers/carrier.ts';
+import { shortenedPart } from '../../platform/carriers/short-address.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/errors.ts';
@@ -172,7 +173,8 @@ export function createAsking(options: AskingOptions) {
           if (!isWanted(parcel)) return void (await cancelWith(tx, parcel, object));
           const validUntil = validUntilOf(parcel, object, parcel.codeDays ?? codeDays);
           const isFetched = isSentByShop(parcel.way);
-          await becomeReady(tx, parcel, object, { shortened, validUntil, isFetched });
+          const named = { shortened: shortened.map(shortenedPart), validUntil, isFetched };
+          await becomeReady(tx, parcel, object, named);
           await giveCode(tx, parcel, object);
           if (parcel.way === 'from-buyer') await moves.tellReturnCode(tx, { ...parcel, code: object.code, validUntil });
           return;

@@ -126,6 +126,10 @@ export interface SentDevice {
   phone: string | null;
   valueCents: number;
   profile: ProfileAddress;
+  /** Every status that the proposal has had, oldest first. */
+  history: { status: number }[];
+  /** Somebody else has it, or nobody: it left the shelf as sold or written off. */
+  isGone: boolean;
 }
 
 export async function findSentDevice(db: Executor, proposalId: number): Promise<SentDevice | undefined> {
@@ -133,7 +137,12 @@ export async function findSentDevice(db: Executor, proposalId: number): Promise<
     select proposals.id as "proposalId", status, user_id as "userId", users.name as "userName", phone,
       coalesce(new_value_cents, value_cents) as "valueCents",
       json_build_object('cep', cep, 'street', street, 'number', street_number, 'complement', complement,
-        'neighborhood', neighborhood, 'city', city, 'state', state) as profile
+        'neighborhood', neighborhood, 'city', city, 'state', state) as profile,
+      coalesce((
+        select json_agg(json_build_object('status', proposal_statuses.status) order by proposal_statuses.id)
+        from proposal_statuses where proposal_id = proposals.id
+      ), '[]') as history,
+      exists (select from units where proposal_id = proposals.id and units.state in ('sold', 'written_off')) as "isGone"
     from proposals join users on users.id = user_id where proposals.id = ${proposalId}`.execute(db);
   return rows[0];
 }

@@ -12,6 +12,7 @@ import { createParcelLabels } from './parcel-labels.service.ts';
 import { createParcelMoves } from './parcel-moves.service.ts';
 import { createParcelNotices } from './parcel-notices.service.ts';
 import { parcelJobs } from './parcels.jobs.ts';
+import { parcelFigures } from './parcels.queries.ts';
 import { parcelMovesRoutes, parcelsRoutes, publicParcelRoutes } from './parcels.routes.ts';
 import { createParcels, createTrackingLinks } from './parcels.service.ts';
 import { createOrderParcels, createProposalParcels } from './parcels-of-deals.service.ts';
@@ -35,13 +36,14 @@ export const parcelsFeature = defineFeature({
   name: 'parcels',
   needs: ['delivery', 'orders', 'proposals', 'refunds'],
   invariants: parcelInvariants,
+  figures: parcelFigures,
   demo: parcelsDemo,
   personalData: parcelData,
   make({ database, box, baseUrl, limit, now, outbox, privateFiles }, given) {
     const { carriers, deliveryAddresses, deliveryTerms, orders, proposals, withdrawals } = given;
     const addresses = createParcelAddresses({ deliveryAddresses });
     const links = createTrackingLinks({ box, baseUrl });
-    const parcels = createParcels({ database, box, baseUrl, addresses, links });
+    const parcels = createParcels({ database, box, baseUrl, addresses, carriers, links });
     const moves = createParcelMoves({ database, orders, proposals, withdrawals, outbox, linkOf: links.linkOf });
     const asking = createAsking({ database, box, carriers, deliveryTerms, addresses, moves, proposals, now });
     const following = createFollowing({ database, asking, moves, now });
@@ -60,7 +62,7 @@ export const parcelsFeature = defineFeature({
         ...{ parcelHandovers: handovers, simulatedParcels: simulated },
       },
       fills: {
-        orderParcels: createOrderParcels({ parcels }),
+        orderParcels: createOrderParcels({ parcels, linkOf: links.linkOf }),
         proposalParcels: createProposalParcels({ parcels, codes }),
       },
       routes(api) {

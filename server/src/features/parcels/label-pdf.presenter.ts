@@ -3,8 +3,8 @@ import { PDFDocument as Pages } from '@cantoo/pdf-lib';
 import type { DeliveryOrigin } from '@giro/contract/calls/delivery-settings.ts';
 import { formatCep, ufOf } from '@giro/contract/rules/address.ts';
 import { formatPhone } from '@giro/contract/rules/person.ts';
-import bwip from 'bwip-js/node';
 import PDFDocument from 'pdfkit';
+import { barcode } from '../../platform/barcode.ts';
 import type { KeptAddress } from '../delivery/delivery.port.ts';
 
 /** Points of 10 × 15 cm. */
@@ -37,8 +37,6 @@ const addressLines = ({
   neighborhood,
   `${city} / ${ufOf(state)}`,
 ];
-
-const barcode = (text: string, height: number) => bwip.toBuffer({ bcid: 'code128', text, height, scale: 3 });
 
 /** Draws the label of a parcel that no carrier draws one for: whom it goes to, in bars too, and who sends it. */
 export async function drawLabel({ title, service, trackingCode, weightG, to, from }: DrawnLabel): Promise<Buffer> {

@@ -31,7 +31,8 @@ export const partyOf = (kept: KeptAddress, email: string | null): ParcelParty =>
 });
 
 export const originParty = (origin: DeliveryOrigin): ParcelParty => ({
-  ...{ name: origin.name, document: origin.document, phone: origin.phone, email: origin.email },
+  ...{ name: origin.name, document: origin.document, stateRegister: origin.state_register },
+  ...{ phone: origin.phone, email: origin.email },
   ...{ cep: origin.cep, street: origin.address, number: origin.number, complement: origin.complement },
   ...{ neighborhood: origin.neighborhood, city: origin.city, uf: ufOf(origin.state) },
 });

@@ -1,6 +1,6 @@
 import { packCart } from '@giro/contract/rules/delivery.ts';
 import { orderStatus } from '@giro/contract/rules/order-status.ts';
-import { proposalStatus } from '@giro/contract/rules/proposal-status.ts';
+import { isDeviceHere, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import type { Database, Executor, Tx } from '../../platform/database/database.ts';
 import { workOff } from '../../platform/database/transactions.ts';
 import { conflict, invalid, notFound, Refusal, refused } from '../../platform/http/errors.ts';
@@ -29,6 +29,10 @@ export interface Codes {
   at: OpenCarrier;
   terms: DeliveryTerms;
 }
+
+const { inTransit, purchaseRejected, counterOfferSent, counterOfferAccepted, returned } = proposalStatus;
+/** At which a device is here, or is sent back once more. */
+const goingBack: readonly number[] = [inTransit, purchaseRejected, counterOfferSent, counterOfferAccepted, returned];
 
 const typed = 'Nenhuma transportadora dá códigos para esta loja. Digite o código, ou ligue em Configurações, Entregas.';
 const isUnderWay = 'Já há um envio em andamento. Renove ou cancele esse antes de pedir outro.';
@@ -106,13 +110,15 @@ export function createParcelCodes({ database, carriers, deliveryTerms, orders, p
     return id;
   }
 
-  /** Begins the parcel of a device that goes back; the desk has its label made. Throws as above. */
+  /**
+   * Begins the parcel of a device that goes back; the desk has its label made. Throws as above, and 422 for a device that is
+   * not here: of a purchase that was cancelled, its history says so.
+   */
   async function returnDevice(tx: Tx, proposalId: number, { byId }: { byId: number }): Promise<number> {
     const device = await getDevice(tx, proposalId);
-    const { inTransit, purchaseRejected, counterOfferSent, counterOfferAccepted, returned } = proposalStatus;
-    const here = [inTransit, purchaseRejected, counterOfferSent, counterOfferAccepted, returned];
-    if (!here.some((status) => status === device.status))
-      throw refused('Não há aparelho desta proposta para devolver.');
+    const isCancelled = device.status === proposalStatus.purchaseCancelled;
+    const mayGoBack = isCancelled ? isDeviceHere(device.history) : goingBack.includes(device.status);
+    if (!mayGoBack || device.isGone) throw refused('Não há aparelho desta proposta para devolver.');
     const { userId, valueCents: declaredCents } = device;
     const whose = { way: 'to-seller', orderId: null, proposalId, userId, declaredCents, codeDays: null, byId } as const;
     const id = await insert(tx, whose);

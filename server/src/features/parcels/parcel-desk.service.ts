@@ -22,7 +22,7 @@ import {
 } from './parcel-moves.queries.ts';
 import { type ParcelMoves, subjectOf } from './parcel-moves.service.ts';
 import type { MovedOrders, MovedProposals } from './parcels.port.ts';
-import { unknownParcel } from './parcels.presenter.ts';
+import { sourceOf, unknownParcel } from './parcels.presenter.ts';
 import { listParcelsById, type ParcelRow } from './parcels.queries.ts';
 import { newReference } from './parcels.rules.ts';
 
@@ -43,6 +43,24 @@ export type ParcelDesk = ReturnType<typeof createParcelDesk>;
 const unlabelled: readonly ParcelState[] = ['packing', 'failed', 'expired', 'cancelled'];
 const labelled = 'Este envio já tem etiqueta. Cancele-a para mudar os dados.';
 const otherState = 'Este envio mudou. Recarregue para ver como está.';
+
+/** A parcel that can have no label, what it belongs to, and why at its field. */
+interface RefusedLabel {
+  id: number;
+  field: string;
+  message: string;
+  source: string;
+}
+
+/** None of these can have a label: each is named in words for people, and by its id and field. */
+function noneLabelled(refused: readonly RefusedLabel[]): Refusal {
+  const texts = refused.map(({ source, message }) => `${source}: ${message}`);
+  const sources = refused.map(({ source }) => source).join(', ');
+  const message = texts.length === 1 ? texts.join() : `Nenhuma etiqueta pôde ser pedida: ${sources}.`;
+  const rows = refused.map(({ id, field, message }) => ({ id, field, message }));
+  return new Refusal(422, message, { errors: { ids: texts }, refused: rows });
+}
+
 const isOwnService = (service: string | null) => service?.startsWith('tabela:') === true;
 
 /** People of the shop pack parcels, have their labels and codes made, and end or send them again. */
@@ -147,16 +165,12 @@ export function createParcelDesk(options: ParcelDeskOptions) {
     return undefined;
   }
 
-  async function askLabel(
-    id: number,
-    at: OpenCarrier | undefined,
-    byId: number,
-  ): Promise<[string, string] | undefined> {
+  async function askLabel(id: number, at: OpenCarrier | undefined, byId: number): Promise<RefusedLabel | undefined> {
     return database.transaction().execute(async (tx) => {
       const parcel = await moves.lock(tx, id);
-      if (!parcel) return ['id', unknownParcel];
+      if (!parcel) return { id, field: 'id', message: unknownParcel, source: `Envio ${id}` };
       const why = await whyNoLabel(tx, parcel, at);
-      if (why) return why;
+      if (why) return { id, field: why[0], message: why[1], source: sourceOf(parcel) };
       if (isByHand(parcel, at)) await readyByHand(tx, parcel, byId);
       else if (at) await beginAsking(tx, { id, reference: newReference(id), carrier: at.carrier.name, byId });
       await note(tx, parcel, 'parcel-asked');
@@ -168,13 +182,13 @@ export function createParcelDesk(options: ParcelDeskOptions) {
   async function askLabels(ids: readonly number[], byId: number) {
     const at = await carriers.open();
     const asked: number[] = [];
-    const refused: { id: number; field: string; message: string }[] = [];
+    const refused: RefusedLabel[] = [];
     for (const id of new Set(ids)) {
       const why = await askLabel(id, at, byId);
-      if (why) refused.push({ id, field: why[0], message: why[1] });
+      if (why) refused.push(why);
       else asked.push(id);
     }
-    if (asked.length === 0) throw invalid({ ids: [...new Set(refused.map(({ message }) => message))] });
+    if (asked.length === 0) throw noneLabelled(refused);
     return { asked, refused };
   }
 

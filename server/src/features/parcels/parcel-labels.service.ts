@@ -9,7 +9,7 @@ import { type Asking, refOf } from './asking.service.ts';
 import { drawLabel, joinLabels } from './label-pdf.presenter.ts';
 import type { ParcelAddresses } from './parcel-addresses.service.ts';
 import { noteLabel } from './parcel-moves.queries.ts';
-import { hasLabel, unknownParcel } from './parcels.presenter.ts';
+import { hasLabel, sourceOf, unknownParcel } from './parcels.presenter.ts';
 import { findParcel, type ParcelRow } from './parcels.queries.ts';
 
 interface ParcelLabelsOptions {
@@ -53,9 +53,8 @@ export function createParcelLabels(options: ParcelLabelsOptions) {
   async function draw(parcel: ParcelRow): Promise<Buffer> {
     const [to, { origin: from }] = [await addresses.find(database, parcel), await deliveryTerms.read(database)];
     if (!to) throw notFound('O endereço deste envio foi esquecido.');
-    const title = parcel.orderCode === null ? `Proposta ${parcel.proposalId}` : `Pedido ${parcel.orderCode}`;
     const { serviceLabel: service, trackingCode, weightG } = parcel;
-    return drawLabel({ title, service, trackingCode, weightG, to, from });
+    return drawLabel({ title: sourceOf(parcel), service, trackingCode, weightG, to, from });
   }
 
   async function readOne(id: number): Promise<Buffer> {

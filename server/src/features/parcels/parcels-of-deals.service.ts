@@ -13,8 +13,14 @@ const unposted: readonly string[] = ['packing', 'asking', 'ready'];
 const withCarrier =
   'O pacote está com a transportadora. Espere que volte, ou abra uma reclamação em Envios, e então cancele o pedido.';
 
+interface OrderParcelsOptions {
+  parcels: Pick<ParcelsService, 'track'>;
+  /** The public page of a parcel. */
+  linkOf: (parcelId: number) => string;
+}
+
 /** Parcels of orders, as orders ask for them. */
-export function createOrderParcels({ parcels }: { parcels: Pick<ParcelsService, 'track'> }): OrderParcels {
+export function createOrderParcels({ parcels, linkOf }: OrderParcelsOptions): OrderParcels {
   const isOpen = ({ way, isClosed }: ParcelRow) => way === 'to-buyer' && !isClosed;
 
   return {
@@ -23,7 +29,7 @@ export function createOrderParcels({ parcels }: { parcels: Pick<ParcelsService, 
       const newest = new Map<number, ParcelOfOrder>();
       for (const row of rows) {
         if (row.orderId === null || newest.has(row.orderId)) continue;
-        newest.set(row.orderId, presentOfOrder(row));
+        newest.set(row.orderId, { ...presentOfOrder(row), link: linkOf(row.id) });
       }
       return newest;
     },

@@ -3,12 +3,18 @@ import { formatCep, ufOf } from '@giro/contract/rules/address.ts';
 import { carrierLabels } from '@giro/contract/rules/carrier.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { isSentByShop, parcelStateLabel, parcelStateRows } from '@giro/contract/rules/parcel.ts';
+import { shortAddress, shortenedPart } from '../../platform/carriers/short-address.ts';
 import { trackingPages } from '../../platform/carriers/tracking-pages.ts';
 import type { KeptAddress } from '../delivery/delivery.port.ts';
 import type { ParcelOfOrder } from '../orders/orders.port.ts';
+import { partyOf } from './parcel-addresses.service.ts';
 import type { ClaimRow, EventRow, ParcelRow } from './parcels.queries.ts';
 
 export const unknownParcel = 'Não encontramos este envio.';
+
+/** The order or proposal of a parcel, in words. */
+export const sourceOf = ({ orderCode, proposalId }: Pick<ParcelRow, 'orderCode' | 'proposalId'>): string =>
+  orderCode === null ? `Proposta ${proposalId}` : `Pedido ${orderCode}`;
 
 /** A parcel with the address of its person. */
 export interface ShownParcel {
@@ -60,6 +66,7 @@ export function presentOfProposal({ row, address }: ShownParcel): ParcelOfPropos
     uf: address ? ufOf(address.state) : '',
     items: row.items.map(({ name, quantity }) => ({ name, quantity })),
     service: row.service,
+    service_label: row.serviceLabel ?? row.service,
     carrier: carrierOf(row),
     box: row.box,
     weight_g: row.weightG,
@@ -87,8 +94,15 @@ export function presentOfProposal({ row, address }: ShownParcel): ParcelOfPropos
   };
 }
 
+/** Parts of the address as they are printed, for who may read all of it: the row names them alone. */
+function shortenedOf({ row, address }: ShownParcel): string[] {
+  if (!address || row.shortened.length === 0) return [];
+  return shortAddress(partyOf(address, null)).shortened.filter((text) => row.shortened.includes(shortenedPart(text)));
+}
+
 export const presentParcel = (shown: ShownParcel): Parcel => ({
   ...presentOfProposal(shown),
+  shortened: shortenedOf(shown),
   address: shown.address ? lines(shown.address) : null,
 });
 
@@ -111,7 +125,7 @@ export function presentTracking({ row, address }: ShownParcel, events: readonly 
   };
 }
 
-export const presentOfOrder = (row: ParcelRow): ParcelOfOrder => ({
+export const presentOfOrder = (row: ParcelRow): Omit<ParcelOfOrder, 'link'> => ({
   id: row.id,
   state: row.state,
   carrier: carrierOf(row),

@@ -8,6 +8,7 @@ import {
   type ParcelSituation,
   type ParcelState,
   type ParcelWay,
+  parcelStates,
   parcelStatesWhere,
   parcelWays,
 } from '@giro/contract/rules/parcel.ts';
@@ -15,6 +16,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Executor } from '../../platform/database/database.ts';
 import { allOf, containing, isId, isOfPerson, offsetOf, pageSize } from '../../platform/database/paging.ts';
+import type { Figures } from '../../platform/features/feature-parts.ts';
 
 /** A claim of a parcel; the amount is centavos. */
 export interface ClaimRow {
@@ -205,34 +207,49 @@ function found(search: string): RawBuilder<SqlBool> {
   ))`;
 }
 
-/** Of each situation: what is under way is read once, what is over is counted by its indexes alone. */
+/** Of each situation: what is under way is read once, all are counted by one index alone. */
 export async function countSituations(db: Executor): Promise<Record<ParcelSituation, number>> {
   const { entregues, todos, problemas, ...underWay } = situations;
   const counts = Object.entries({ ...underWay, problemas: isOpenProblem }).map(
     ([name, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.id(name)}`,
   );
   const { rows } = await sql<Record<ParcelSituation, number> & { refused: number }>`
+    with everything as (
+      select sum(each)::int as todos, sum(each) filter (where ${entregues})::int as entregues
+      from (select state, count(*) as each from parcels group by state) as parcels
+    )
     select ${sql.join(counts)}, (select count(*)::int from parcels where ${isRefused}) as refused,
-      (select count(*)::int from parcels where ${entregues}) as entregues, (select count(*)::int from parcels where ${todos}) as todos
+      coalesce((select entregues from everything), 0) as entregues, coalesce((select todos from everything), 0) as todos
     from parcels where ${open}`.execute(db);
   const { refused = 0, ...counted } = rows[0] ?? {};
   const found = counted as Record<ParcelSituation, number>;
   return { ...found, problemas: found.problemas + refused };
 }
 
-/** One page, and how many the list finds: what waits for being packed comes oldest first, all others newest first. */
+interface Page {
+  ids: number[];
+  found: number | null;
+}
+
+/**
+ * One page: what waits for being packed comes oldest first, all others newest first. How many a search finds comes with it;
+ * without one that is the count of its situation.
+ */
 export async function listParcels(
   db: Executor,
   { situacao = 'todos', search, page }: ParcelListQuery,
-): Promise<{ rows: ParcelRow[]; total: number }> {
-  const condition = allOf([situations[situacao], ...(search === '' ? [] : [found(search)])]);
+): Promise<{ rows: ParcelRow[]; found: number | undefined }> {
   const order = situacao === 'a-embalar' ? sql`parcels.id` : sql`parcels.id desc`;
-  const { rows: counted } = await sql<{ ids: number[]; total: number }>`
-    select (select count(*)::int from parcels where ${condition}) as total, array(
-      select id from parcels where ${condition} order by ${order} limit ${pageSize} offset ${offsetOf({ page })}
-    ) as ids`.execute(db);
-  const { ids, total } = counted[0] ?? { ids: [], total: 0 };
-  return { rows: await list(db, sql`parcels.id = any(${ids}::int[])`, order), total };
+  const onPage = sql`order by ${order} limit ${pageSize} offset ${offsetOf({ page })}`;
+  const pages =
+    search === ''
+      ? sql<Page>`select null::int as found, array(select id from parcels where ${situations[situacao]} ${onPage}) as ids`
+      : sql<Page>`
+          with matching as materialized (select id from parcels where ${allOf([situations[situacao], found(search)])})
+          select (select count(*)::int from matching) as found, array(select id from matching as parcels ${onPage}) as ids`;
+  const { rows: read } = await pages.execute(db);
+  const { ids, found: total } = read[0] ?? { ids: [], found: null };
+  return { rows: await list(db, sql`parcels.id = any(${ids}::int[])`, order), found: total ?? undefined };
 }
 
 /** Those of a time, batch after batch from the oldest on. */
@@ -270,3 +287,21 @@ export async function findCodeEnd(db: Executor, proposalId: number, code: string
     order by id desc limit 1`.execute(db);
   return rows[0]?.end ?? null;
 }
+
+export const parcelFigures: Figures = {
+  figures: [
+    { name: 'giro_parcels', help: 'Parcels that are not over, by state.', labels: ['state'] },
+    { name: 'giro_parcels_troubled', help: 'Parcels that wait for somebody: refused, back, claimed, ended or late.' },
+  ],
+  async read(db) {
+    const { rows } = await sql<{ state: string; value: number }>`
+      select state, count(*)::int as value from parcels where ${open} group by state`.execute(db);
+    const found = new Map(rows.map(({ state, value }) => [state, value]));
+    const { rows: troubled } = await sql<{ giro_parcels_troubled: number }>`
+      select (select count(*)::int from parcels where ${open} and ${isOpenProblem})
+        + (select count(*)::int from parcels where ${isRefused}) as giro_parcels_troubled`.execute(db);
+    const states = parcelStates.filter((state) => state !== 'delivered' && state !== 'cancelled');
+    const byState = states.map((state) => ({ labels: { state }, value: found.get(state) ?? 0 }));
+    return { ...troubled[0], giro_parcels: byState };
+  },
+};

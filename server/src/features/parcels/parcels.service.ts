@@ -7,11 +7,13 @@ import type {
   Tracking,
 } from '@giro/contract/calls/parcels.ts';
 import { saoPauloDay } from '@giro/contract/rules/dates.ts';
+import { isSentByShop } from '@giro/contract/rules/parcel.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import type { CarriersService } from '../delivery/delivery.port.ts';
 import type { ParcelAddresses } from './parcel-addresses.service.ts';
 import {
   presentEvent,
@@ -36,6 +38,7 @@ interface ParcelsOptions {
   box: SecretBox;
   baseUrl: string;
   addresses: ParcelAddresses;
+  carriers: Pick<CarriersService, 'open'>;
 }
 
 export type ParcelsService = ReturnType<typeof createParcels>;
@@ -58,7 +61,7 @@ export function createTrackingLinks({ box, baseUrl }: Pick<ParcelsOptions, 'box'
 
 /** Parcels as they are looked at: by the desk, in files, and by whoever has a link. */
 export function createParcels(options: ParcelsOptions & { links: ReturnType<typeof createTrackingLinks> }) {
-  const { database, addresses, links } = options;
+  const { database, addresses, carriers, links } = options;
 
   async function complete(db: Executor, rows: readonly ParcelRow[]): Promise<ShownParcel[]> {
     const kept = await addresses.listFor(db, rows);
@@ -69,16 +72,27 @@ export function createParcels(options: ParcelsOptions & { links: ReturnType<type
     (await complete(db, rows)).map(presentParcel);
 
   async function list(query: ParcelListQuery) {
-    const [{ rows, total }, counts] = await Promise.all([listParcels(database, query), countSituations(database)]);
-    return { parcels: pageOf(await presentAll(database, rows), total, query.page), counts };
+    const [{ rows, found }, counts] = await Promise.all([listParcels(database, query), countSituations(database)]);
+    return {
+      parcels: pageOf(await presentAll(database, rows), found ?? counts[query.situacao ?? 'todos'], query.page),
+      counts,
+    };
   }
 
-  /** Throws 404. */
-  async function get(id: number, db: Executor = database): Promise<ParcelWithEvents> {
-    const row = await findParcel(db, id);
-    const [shown] = row ? await complete(db, [row]) : [];
+  /** The services by which a parcel can go, whoever of the shop packs it. */
+  async function listServices({ way }: ParcelRow): Promise<ParcelWithEvents['services']> {
+    const wanted = isSentByShop(way) ? 'send' : 'reverse';
+    const services = (await carriers.open())?.services ?? [];
+    return services.filter((service) => service.way === wanted).map(({ id, label }) => ({ id, label }));
+  }
+
+  /** Not inside a transaction. Throws 404. */
+  async function get(id: number): Promise<ParcelWithEvents> {
+    const row = await findParcel(database, id);
+    const [shown] = row ? await complete(database, [row]) : [];
     if (!shown) throw notFound(unknownParcel);
-    return { ...presentParcel(shown), events: (await listEvents(db, id)).map(presentEvent) };
+    const events = (await listEvents(database, id)).map(presentEvent);
+    return { ...presentParcel(shown), events, services: await listServices(shown.row) };
   }
 
   /** As proposals and orders show it, without an address. Throws 404. */

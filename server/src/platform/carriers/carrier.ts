@@ -53,6 +53,8 @@ export interface ParcelParty {
   name: string;
   /** CPF or CNPJ; null where it is not known. */
   document: string | null;
+  /** Of a company; digits, blank or absent where it has none. */
+  stateRegister?: string;
   phone: string | null;
   email: string | null;
   cep: string;

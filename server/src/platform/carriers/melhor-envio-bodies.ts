@@ -16,9 +16,8 @@ function partyOf(party: ParcelParty) {
     name: party.name,
     ...(party.phone && { phone: party.phone }),
     ...(party.email && { email: party.email }),
-    // A shop's state register is not known here: it is said to have none.
     ...(party.document && (isCompany ? { company_document: party.document } : { document: party.document })),
-    ...(isCompany && { state_register: 'ISENTO' }),
+    ...(isCompany && { state_register: party.stateRegister || 'ISENTO' }),
     address: party.street,
     number: party.number || 'S/N',
     ...(party.complement && { complement: party.complement }),

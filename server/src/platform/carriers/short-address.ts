@@ -47,6 +47,9 @@ function shorten(text: string, letters: number): string {
   return short.slice(0, letters).trim();
 }
 
+/** The part that a shortened one is: what is printed of it says where somebody lives. */
+export const shortenedPart = (printed: string): string => printed.split(':', 1)[0] ?? '';
+
 /**
  * The address in the lengths that Correios take (name and street 50, number 6, the rest 30), and each part that had to be
  * shortened as it will be printed. A number that is too long goes before the complement; without one it is 'S/N'.

@@ -1,5 +1,6 @@
 import { buffer as collect } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { barcode } from '../barcode.ts';
 
 /** Points of a label of 10 × 15 cm. */
 const size: [number, number] = [283.46, 425.2];
@@ -15,6 +16,8 @@ export async function drawLabel(lines: { service: string; trackingCode: string; 
   pdf.moveDown(2);
   pdf.font('Helvetica-Bold').fontSize(14).text(lines.service);
   pdf.moveDown();
+  pdf.image(await barcode(lines.trackingCode, 14), margin, pdf.y, { fit: [size[0] - 2 * margin, 60], align: 'center' });
+  pdf.y += 66;
   pdf.fontSize(20).text(lines.trackingCode, { align: 'center' });
   pdf.moveDown();
   pdf.font('Helvetica').fontSize(10).text(`Referência ${lines.reference}`);

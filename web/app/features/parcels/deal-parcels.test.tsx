@@ -8,8 +8,11 @@ import ArrivingList from './arriving-list.tsx';
 import OrderParcels from './order-parcels.tsx';
 import { askableOf, ProposalParcels } from './proposal-parcels.tsx';
 
-const { approved, codeSent, inTransit, purchaseRejected, purchaseCancelled } = proposalStatus;
-const proposalOf = (status: number, ...parcels: ParcelOfProposal[]) => ({ id: 41, status, parcels });
+const { approved, codeSent, inTransit, purchaseRejected, purchaseCancelled, returned } = proposalStatus;
+const proposalOf = (status: number, ...parcels: ParcelOfProposal[]) => ({
+  ...{ id: 41, status, parcels },
+  history: [approved, inTransit, status].map((each) => ({ status: each })),
+});
 const listOf = (...data: ParcelOfProposal[]) => ({ body: { parcels: { data, total: data.length, last_page: 1 } } });
 
 test.each([
@@ -21,8 +24,19 @@ test.each([
   [inTransit, [buildCode({ state: 'posted' })], { code: false, return: false }],
   [purchaseRejected, [buildCode({ state: 'delivered' })], { code: false, return: true }],
   [purchaseCancelled, [buildCode({ way: 'to-seller', state: 'packing' })], { code: false, return: false }],
+  [purchaseCancelled, [], { code: false, return: true }],
 ] as const)('at %i a carrier can be asked %#', (status, parcels, expected) => {
   expect(askableOf(proposalOf(status, ...parcels))).toEqual(expected);
+});
+
+test('a device that never came, or went back already, is not sent back', () => {
+  for (const history of [
+    [approved, purchaseCancelled],
+    [inTransit, returned, purchaseCancelled],
+  ]) {
+    const statuses = history.map((status) => ({ status }));
+    expect(askableOf({ ...proposalOf(purchaseCancelled), history: statuses })).toEqual({ code: false, return: false });
+  }
 });
 
 function openProposal(proposal: ReturnType<typeof proposalOf>, answers: Parameters<typeof answerCalls>[0] = {}) {

@@ -9,10 +9,9 @@ const parcels = [
   buildParcel({ id: 6, order_code: 'EFGH6789' }),
 ];
 const handover = { id: 12, number: 4, at: '2026-03-12T12:00:00Z', by: 'Ana', parcels };
-const settings = { '/transportadora-config': { status: 403 }, '/envios-tabela': { status: 403 } };
 
 function open(answer: object) {
-  answerCalls({ ...settings, '/api/envios/entregas/12': answer });
+  answerCalls({ '/api/envios/entregas/12': answer });
   return renderPart(<HandoverPage />, {
     at: '/envios/entregas/12',
     path: '/envios/entregas/:id',
@@ -27,8 +26,7 @@ test('a list is read again later, and printed to be signed', async () => {
   expect(await screen.findByRole('heading', { name: 'Lista de entrega nº 4' })).toBeTruthy();
   expect(screen.getByText('2 envios · 12/03/2026 às 09:00 · por Ana')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Pedido EFGH6789' })).toBeTruthy();
-  // Who may not see the carrier's services reads the code of one.
-  expect(screen.getAllByText('Correios · 03298')).toHaveLength(2);
+  expect(screen.getAllByText('Correios · PAC')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Imprimir lista' }));
   await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
 });

@@ -14,12 +14,11 @@ import { RecordScreen } from '../../ui/panel/record/record-screen.tsx';
 import { PrintButton } from '../../ui/paper/print-button.tsx';
 import { countWords } from './parcel-bar.tsx';
 import { ParcelPill } from './parcel-parts.tsx';
-import { dueWords, itemWords, parcelPath, sourceOf, weightWords } from './parcel-words.ts';
-import { serviceLabel, useServices } from './use-services.ts';
+import { dueWords, itemWords, parcelPath, serviceWords, sourceOf, weightWords } from './parcel-words.ts';
 
 const HandoverSlip = lazy(() => import('./papers/handover-slip.tsx'));
 
-const columns = (services: ReturnType<typeof useServices>): Column<Parcel>[] => [
+const columns: Column<Parcel>[] = [
   {
     header: 'Envio',
     role: 'title',
@@ -35,7 +34,7 @@ const columns = (services: ReturnType<typeof useServices>): Column<Parcel>[] => 
   { header: 'Pessoa', cell: ({ person, city, uf }) => <TwoLines first={person} second={`${city}/${uf}`} /> },
   {
     header: 'Serviço',
-    cell: (parcel) => <TwoLines first={serviceLabel(parcel, services)} second={dueWords(parcel)} />,
+    cell: (parcel) => <TwoLines first={serviceWords(parcel)} second={dueWords(parcel)} />,
   },
   { header: 'Rastreio', cell: ({ tracking_code }) => tracking_code && <Whole>{tracking_code}</Whole> },
   { header: 'Peso', align: 'end', cell: ({ weight_g }) => weight_g !== null && weightWords(weight_g) },
@@ -70,7 +69,7 @@ function WholeList({ handover }: { handover: Handover }) {
         </RecordPart>
       }
     >
-      <DataTable caption={title} columns={columns(useServices())} rows={parcels} />
+      <DataTable caption={title} columns={columns} rows={parcels} />
     </RecordPage>
   );
 }

@@ -16,10 +16,9 @@ import { ConflictAlert } from '../../ui/panel/form/form-foot.tsx';
 import { LeaveGuard } from '../../ui/panel/form/leave-guard.tsx';
 import { SaveNote } from '../../ui/panel/form/notice.tsx';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
-import { isOfCarrier } from './parcel-words.ts';
+import { isOfCarrier, serviceWords } from './parcel-words.ts';
 import styles from './parcels.module.css';
 import { allTexts, useRefreshParcels, useTakeOverParcel } from './use-parcel-changes.ts';
-import { serviceLabel, useServices } from './use-services.ts';
 
 interface PackValues {
   service: string;
@@ -71,7 +70,6 @@ export function PackForm({ parcel, onDone }: PackFormProps) {
   const may = useMay();
   const takeOver = useTakeOverParcel();
   const refreshParcels = useRefreshParcels();
-  const services = useServices();
   const boxes = useCall(readBoxesCall, undefined, { enabled: may('delivery-settings.see') });
   const [press, setPress] = useState<'save' | 'label'>('save');
   const record = useRecordForm({
@@ -133,9 +131,9 @@ export function PackForm({ parcel, onDone }: PackFormProps) {
             data={[
               { value: '', label: 'Escolha' },
               ...withStored(
-                services.filter(({ id }) => isOfCarrier(id)).map(({ id, label }) => ({ value: id, label })),
+                parcel.services.map(({ id, label }) => ({ value: id, label })),
                 loaded.service ?? '',
-                serviceLabel(loaded, services),
+                serviceWords(loaded),
               ),
             ]}
             {...field('service')}

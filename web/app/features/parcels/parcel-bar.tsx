@@ -1,10 +1,11 @@
+import type { ResultOf } from '@giro/contract/call.ts';
 import { askLabelsCall, handOverParcelsCall, type Parcel, readLabelsCall } from '@giro/contract/calls/parcels.ts';
 import { mostParcels } from '@giro/contract/rules/parcel.ts';
 import { Button, Text } from '@mantine/core';
 import { IconPrinter, IconTag, IconTruckLoading } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addressOf, callApi } from '../../lib/api/call-api.ts';
+import { ApiError, addressOf, callApi } from '../../lib/api/call-api.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { Allowed } from '../../ui/panel/allowed.tsx';
 import { DeleteDialog } from '../../ui/panel/dialog/confirm-dialogs.tsx';
@@ -26,6 +27,13 @@ export const countWords = (count: number) => (count === 1 ? '1 envio' : `${count
 const labelOf = (action: string, some: readonly Parcel[], all: readonly Parcel[]) =>
   some.length === all.length ? action : `${action} (${some.length} de ${all.length})`;
 
+/** A refusal of every label names them as an answer does. */
+function noneLabelled(error: unknown): ResultOf<typeof askLabelsCall> {
+  const refused = error instanceof ApiError ? error.body?.refused : undefined;
+  if (!Array.isArray(refused)) throw error;
+  return { asked: [], refused };
+}
+
 interface ParcelBarProps {
   chosen: Chosen;
   onAsked: (answer: AskedLabels) => void;
@@ -46,7 +54,7 @@ export function ParcelBar({ chosen, onAsked, onChanged }: ParcelBarProps) {
 
   const askLabels = () =>
     asking.run(async () => {
-      const { asked, refused } = await callApi(askLabelsCall, { body: { ids: idsOf(toLabel) } });
+      const { asked, refused } = await callApi(askLabelsCall, { body: { ids: idsOf(toLabel) } }).catch(noneLabelled);
       onAsked({ asked: asked.length, refused, parcels: toLabel });
       await onChanged();
     });

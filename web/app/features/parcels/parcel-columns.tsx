@@ -8,12 +8,10 @@ import { ChooseRow } from '../../ui/panel/list/choosing.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions } from '../../ui/panel/list/row-actions.tsx';
 import { ParcelCost, ParcelPill } from './parcel-parts.tsx';
-import { actsOf, dueWords, itemWords, parcelPath, sourceOf } from './parcel-words.ts';
+import { actsOf, dueWords, itemWords, parcelPath, serviceWords, sourceOf } from './parcel-words.ts';
 import styles from './parcels.module.css';
-import { type ServiceChoice, serviceLabel } from './use-services.ts';
 
 interface ParcelColumnsOptions {
-  services: readonly ServiceChoice[];
   /** True if this person packs. */
   mayChange: boolean;
   chosen: ReadonlySet<number>;
@@ -23,7 +21,7 @@ interface ParcelColumnsOptions {
 
 const placeOf = ({ city, uf }: Pick<Parcel, 'city' | 'uf'>) => [city, uf].filter(Boolean).join('/');
 
-export function parcelColumns({ services, mayChange, chosen, onChoose, open }: ParcelColumnsOptions): Column<Parcel>[] {
+export function parcelColumns({ mayChange, chosen, onChoose, open }: ParcelColumnsOptions): Column<Parcel>[] {
   return [
     {
       header: 'Escolher',
@@ -52,7 +50,7 @@ export function parcelColumns({ services, mayChange, chosen, onChoose, open }: P
     { header: 'Pessoa', cell: (parcel) => <TwoLines first={parcel.person} second={placeOf(parcel)} /> },
     {
       header: 'Serviço',
-      cell: (parcel) => <TwoLines first={serviceLabel(parcel, services)} second={dueWords(parcel)} />,
+      cell: (parcel) => <TwoLines first={serviceWords(parcel)} second={dueWords(parcel)} />,
     },
     { header: 'Frete', align: 'end', cell: (parcel) => <ParcelCost parcel={parcel} /> },
     {

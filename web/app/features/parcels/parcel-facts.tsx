@@ -10,19 +10,17 @@ import { CopyCode } from '../../ui/copy-button.tsx';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
 import { RecordPart } from '../../ui/panel/record/record-page.tsx';
 import { ParcelCost } from './parcel-parts.tsx';
-import { isAwaited, weightWords } from './parcel-words.ts';
+import { isAwaited, serviceWords, weightWords } from './parcel-words.ts';
 import styles from './parcels.module.css';
-import { serviceLabel, useServices } from './use-services.ts';
 
 const factOf = (label: string, value: ReactNode, width?: 'wide'): Fact[] =>
   value === null || value === undefined || value === false || value === '' ? [] : [[label, value, width]];
 
 /** The contents of a parcel and its packing, which a form says of one that is open. */
 export function Contents({ parcel, isOpen }: { parcel: ParcelWithEvents; isOpen: boolean }) {
-  const services = useServices();
   const { items, box, weight_g, nota_key, dce, declared } = parcel;
   const packing: Fact[] = [
-    ['Serviço', serviceLabel(parcel, services), 'wide'],
+    ['Serviço', serviceWords(parcel), 'wide'],
     ['Caixa', box],
     ['Peso', weight_g !== null && weightWords(weight_g)],
     ...factOf('Chave da nota', nota_key, 'wide'),

@@ -17,17 +17,12 @@ const counts = {
 const listOf = (...data: Parcel[]) => ({
   body: { parcels: { data, total: data.length, current_page: 1, last_page: 1, per_page: 10 }, counts },
 });
-const service = { code: '03298', label: 'PAC', way: 'send', active: true };
-const settings = {
-  '/transportadora-config': { body: { carrier: 'correios', services: [service] } },
-  '/envios-tabela': { body: { rows: [] } },
-};
 const usual = '/api/envios?page=1&situacao=a-embalar';
 const first = buildParcel();
 const second = buildParcel({ id: 6, order_code: 'EFGH6789', person: 'Davi Nunes' });
 
 function open(answers: Parameters<typeof answerCalls>[0], at = '/envios') {
-  const asked = answerCalls({ ...settings, ...answers });
+  const asked = answerCalls(answers);
   const handover = <p>Lista de entrega aberta</p>;
   const { user, router } = renderPart(<ParcelList />, { at, screens: { '/envios/entregas/:id': handover } });
   const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
@@ -42,7 +37,7 @@ test('a row says whose it is, where it goes, how and when, and what the carrier 
   expect(row.getByRole<HTMLAnchorElement>('link', { name: 'Pedido ABCD2345' }).href).toMatch(/\/envios\/5$/);
   for (const words of ['iPhone 13', 'Blumenau/SC', 'Chega em 20/03', 'A embalar'])
     expect(row.getByText(words)).toBeTruthy();
-  expect(await row.findByText('Correios · PAC')).toBeTruthy();
+  expect(row.getByText('Correios · PAC')).toBeTruthy();
   expect(row.getByText('Cotado 25,50 · cobrado 31,20').className).not.toBe('');
   expect(within(await rowOf('Davi Nunes')).getByText('Cotado 25,50').className).toBe('');
 });
@@ -99,16 +94,28 @@ test('labels are asked for the chosen ones, and those that cannot have one are n
   expect(await screen.findByText('Pedindo etiqueta')).toBeTruthy();
 });
 
-test('where none can have a label, every reason is told', async () => {
-  const errors = { ids: ['Informe o peso.', 'Escolha a caixa.'] };
+test('where none can have a label, each is named with its reason', async () => {
+  const refused = [
+    { id: 5, field: 'weight_g', message: 'Informe o peso.' },
+    { id: 6, field: 'box', message: 'Escolha a caixa.' },
+  ];
+  const errors = { ids: ['Pedido ABCD2345: Informe o peso.', 'Pedido EFGH6789: Escolha a caixa.'] };
   const { press, choose } = open({
     [usual]: listOf(first, second),
-    '/envios/etiquetas': { status: 422, body: { message: 'Dados inválidos.', errors } },
+    '/envios/etiquetas': [
+      { status: 422, body: { message: 'Nenhuma etiqueta pôde ser pedida.', errors, refused } },
+      { status: 422, body: { message: 'Confira os campos.', errors: { ids: ['Escolha no máximo 50 envios.'] } } },
+    ],
   });
   await choose('Escolher todos desta página');
   await press('Gerar etiquetas');
-  expect(await screen.findByText('Informe o peso.')).toBeTruthy();
-  expect(screen.getByText('Escolha a caixa.')).toBeTruthy();
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('2 envios ficaram sem etiqueta')).toBeTruthy();
+  expect(alert.getByRole<HTMLAnchorElement>('link', { name: 'Pedido EFGH6789' }).href).toMatch(/\/envios\/6$/);
+  expect(alert.getByText(/Escolha a caixa/)).toBeTruthy();
+  expect(alert.queryByText(/Etiqueta pedida/)).toBeNull();
+  await press('Gerar etiquetas');
+  expect(await screen.findByText('Escolha no máximo 50 envios.')).toBeTruthy();
 });
 
 test('labels are printed together, and the parcels given to the carrier on one list', async () => {

@@ -17,7 +17,6 @@ import { isAwaited, parcelPath } from './parcel-words.ts';
 import { type AskedLabels, RefusedLabels } from './refused-labels.tsx';
 import { useChosen } from './use-chosen.ts';
 import { lookAgainMs, useRefreshParcels } from './use-parcel-changes.ts';
-import { useServices } from './use-services.ts';
 
 const usual: ParcelSituation = 'a-embalar';
 type Counts = Partial<Record<ParcelSituation, number>>;
@@ -85,14 +84,13 @@ export default function ParcelList() {
       list={list}
       query={{ ...query, data: data?.parcels }}
       columns={parcelColumns({
-        services: useServices(),
         mayChange,
         chosen: chosen.ids,
         onChoose: (parcel, isChosen) => chosen.choose([parcel], isChosen),
         open: ({ id }) => void navigate(parcelPath(id)),
       })}
       bar={<ParcelBar chosen={chosen} onAsked={setAnswer} onChanged={useRefreshParcels()} />}
-      searchPlaceholder="Buscar pedido, proposta, código ou nome..."
+      searchPlaceholder="Buscar código ou nome..."
       chooser={<ListSwitch list={list} filter={situationFilter(data?.counts ?? {})} />}
       failure="Não foi possível carregar os envios."
       countLabel={countWords}

@@ -62,6 +62,10 @@ export function costWords({ quoted, charged, difference }: ShownParcel): { words
 export const weightWords = (grams: number) =>
   grams < 1000 ? `${grams} g` : `${(grams / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 3 })} kg`;
 
+/** The carrier and its service, such as 'Correios · PAC'. */
+export const serviceWords = ({ carrier, service_label }: Pick<ShownParcel, 'carrier' | 'service_label'>) =>
+  [carrier, service_label].filter(Boolean).join(' · ');
+
 const askedCarriers = carriers.filter((name) => name !== 'manual');
 
 /** True of a service that a carrier does; one of the shop's own tariff, or none, is typed by hand. */

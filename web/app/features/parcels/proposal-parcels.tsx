@@ -2,7 +2,7 @@ import type { CallDefinition } from '@giro/contract/call.ts';
 import { askSellerCodeCall, type ParcelOfProposal, returnDeviceCall } from '@giro/contract/calls/parcels.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { parcelStateRows } from '@giro/contract/rules/parcel.ts';
-import { proposalStatus, proposalStatusRow } from '@giro/contract/rules/proposal-status.ts';
+import { isDeviceHere, proposalStatus } from '@giro/contract/rules/proposal-status.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
@@ -21,15 +21,16 @@ interface ProposalWithParcels {
   id: number;
   status: number;
   parcels: readonly ParcelOfProposal[];
+  history: readonly { status: number }[];
 }
 
 /** The requests to the carrier that a proposal as it is leaves open: a code for its seller, the way back for its device. */
-export function askableOf({ status, parcels }: ProposalWithParcels) {
+export function askableOf({ status, parcels, history }: ProposalWithParcels) {
   const isLive = (way: ParcelOfProposal['way']) =>
     parcels.some((parcel) => parcel.way === way && parcelStateRows[parcel.state].isLive);
-  const { pending, approved, codeSent, purchaseRejected } = proposalStatus;
+  const { pending, approved, codeSent, purchaseRejected, purchaseCancelled } = proposalStatus;
   const awaitsCode = status === pending || status === approved || status === codeSent;
-  const goesBack = status === purchaseRejected || proposalStatusRow(status)?.waits === 'to-return';
+  const goesBack = status === purchaseRejected || (status === purchaseCancelled && isDeviceHere(history));
   return { code: awaitsCode && !isLive('from-seller'), return: goesBack && !isLive('to-seller') };
 }
 

@@ -31,7 +31,7 @@ export function useTakeOverParcel() {
   const client = useQueryClient();
   return (parcel: ParcelWithEvents) => {
     client.setQueryData(queryOf(readParcelCall, { params: { id: parcel.id } }).queryKey, { parcel });
-    const { events: _, ...row } = parcel;
+    const { events: _, services: __, ...row } = parcel;
     changeListed(client, listParcelsCall, (answer) => ({ ...answer, parcels: withRow(answer.parcels, row) }));
     void refresh(client, ...besideParcels);
   };

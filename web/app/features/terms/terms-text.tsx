@@ -1,5 +1,5 @@
 import { formatDate } from '@giro/contract/rules/dates.ts';
-import { cardRetentionRows, retention, retentionRows } from '@giro/contract/rules/retention.ts';
+import { cardRetentionRows, deliveryRetentionRows, retention, retentionRows } from '@giro/contract/rules/retention.ts';
 import { versionsOf } from '@giro/contract/rules/terms.ts';
 import type { ReactNode } from 'react';
 import { useShop } from '../storefront/shop.ts';
@@ -13,8 +13,8 @@ const sharedWith = (others: string) =>
  * The use of personal data and the time it is kept, the data that visitors' browsers keep, and the address to write to.
  */
 function Privacy() {
-  const { email, name, instalments: cards } = useShop();
-  const kept = cards ? [...retentionRows, ...cardRetentionRows] : retentionRows;
+  const { email, name, instalments: cards, delivers } = useShop();
+  const kept = [...retentionRows, ...(delivers ? deliveryRetentionRows : []), ...(cards ? cardRetentionRows : [])];
   return (
     <>
       <h2 id="privacidade">10. Privacidade</h2>

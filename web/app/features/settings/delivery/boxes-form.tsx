@@ -49,7 +49,7 @@ const cellLabels: Record<(typeof sizes)[number], string> = {
   width_cm: 'Largura (cm)',
   height_cm: 'Altura (cm)',
   weight_g: 'Peso vazia (g)',
-  unit_g: 'Peso por aparelho (g)',
+  unit_g: 'Cada aparelho (g)',
   fits: 'Quantos cabem',
 };
 

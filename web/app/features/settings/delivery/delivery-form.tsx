@@ -15,7 +15,6 @@ import { Choices } from '../../../ui/panel/form/choices.tsx';
 import { MoneyInput } from '../../../ui/panel/form/money-input.tsx';
 import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { AddressFields } from '../../accounts/address-fields.tsx';
-import { useServices } from '../../parcels/use-services.ts';
 import { FieldsFor } from '../form-rows.tsx';
 import { columns } from '../payments/provider-fields.tsx';
 import styles from '../settings.module.css';
@@ -29,6 +28,7 @@ import {
   describeDeliveryRefusal,
   originAliases,
 } from './delivery-values.ts';
+import { useServices } from './use-services.ts';
 
 const codeChoices: { value: SellerCodeRule; label: string }[] = [
   { value: 'press', label: 'Pedir quando alguém da loja manda' },
@@ -133,6 +133,13 @@ export function DeliveryForm({ config, onSaved }: SettingsFormProps<DeliverySett
               <SimpleGrid {...columns}>
                 <TextInput autoComplete="organization" maxLength={80} {...field('name')} />
                 <TextInput autoComplete="off" maxLength={20} {...field('document')} />
+                <TextInput
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={20}
+                  description="Só números. Em branco: isento."
+                  {...field('state_register')}
+                />
                 <MaskedInput kind="phone" {...field('phone')} />
                 <TextInput type="email" autoComplete="email" maxLength={120} {...field('email')} />
               </SimpleGrid>

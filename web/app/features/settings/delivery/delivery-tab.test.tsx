@@ -24,6 +24,7 @@ const config: DeliverySettings = {
 const origin = {
   name: 'Giro',
   document: '11222333000181',
+  state_register: '',
   phone: '47999998888',
   email: 'loja@exemplo.com.br',
   cep: '89010025',
@@ -69,6 +70,7 @@ test('the sender is asked for where something needs it, and its fields are named
   await user.click(press('Salvar entregas'));
   expect(await screen.findByText(missing.origin[0] ?? '')).toBeTruthy();
   await user.type(field('Remetente'), 'Giro');
+  await user.type(field('Inscrição estadual'), '254.123.456');
   await user.type(field('CEP'), '89010025');
   await waitFor(() => expect(field('Cidade').value).toBe('Blumenau'));
   await user.click(press('Salvar entregas'));
@@ -80,7 +82,7 @@ test('the sender is asked for where something needs it, and its fields are named
   expect(sent('/envios-config')[2]?.body).toMatchObject({
     deliver: true,
     free_above: null,
-    origin: { name: 'Giro', cep: '89010-025', city: 'Blumenau' },
+    origin: { name: 'Giro', state_register: '254.123.456', cep: '89010-025', city: 'Blumenau' },
   });
   expect(field('CNPJ ou CPF').value).toBe('11.222.333/0001-81');
 });

@@ -10,6 +10,7 @@ import { reaisOfText, reaisText } from '../card/typed-numbers.ts';
 const originNames = [
   'name',
   'document',
+  'state_register',
   'phone',
   'email',
   'cep',
@@ -79,6 +80,7 @@ export const deliveryLabels: Record<keyof DeliveryValues, string> = {
   claim_days: 'Prazo para reclamar (dias)',
   name: 'Remetente',
   document: 'CNPJ ou CPF',
+  state_register: 'Inscrição estadual',
   phone: 'Telefone',
   email: 'E-mail',
   cep: 'CEP',

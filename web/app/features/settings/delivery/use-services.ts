@@ -1,9 +1,9 @@
 import { readCarrierSettingsCall } from '@giro/contract/calls/carrier-settings.ts';
 import { readTariffCall } from '@giro/contract/calls/delivery-settings.ts';
-import { useCall } from '../../lib/api/use-call.ts';
-import { useMay } from '../../ui/panel/allowed.tsx';
+import { useCall } from '../../../lib/api/use-call.ts';
+import { useMay } from '../../../ui/panel/allowed.tsx';
 
-export interface ServiceChoice {
+interface ServiceChoice {
   /** As quotes and parcels name it: 'correios:03298', 'tabela:2'. */
   id: string;
   label: string;
@@ -23,15 +23,4 @@ export function useServices(): ServiceChoice[] {
       .filter(({ active }) => active)
       .map(({ id, name: label }) => ({ id: `tabela:${id}`, label })),
   ];
-}
-
-/** A service in words: by its label where it is known, else by the carrier and its code. */
-export function serviceLabel(
-  { service, carrier }: { service: string | null; carrier: string | null },
-  services: readonly ServiceChoice[],
-): string {
-  if (service === null) return carrier ?? '';
-  const known = services.find(({ id }) => id === service)?.label;
-  const [, code = service] = service.split(':');
-  return [carrier, known ?? code].filter(Boolean).join(' · ');
 }
