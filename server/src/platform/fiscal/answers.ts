@@ -139,7 +139,9 @@ function cancellationIn(message: unknown, text: string) {
   const info = xmlAt(found?.event, 'retEvento', 'infEvento') ?? xmlAt(message, 'retCancNFe', 'infCanc');
   const at = momentOf(xmlText(info, 'dhRegEvento') || xmlText(info, 'dhRecbto'));
   const protocol = xmlText(info, 'nProt');
-  return at && protocol ? { at, protocol, xml: found?.raw ?? null } : undefined;
+  const [event, answer] = ['evento', 'retEvento'].map((name) => cutXml(found?.raw ?? '', name)[0]);
+  const xml = event && answer ? eventWithAnswer(event, answer) : null;
+  return at && protocol ? { at, protocol, xml } : undefined;
 }
 
 /** `retConsSitNFe`. */
