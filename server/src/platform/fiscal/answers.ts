@@ -53,7 +53,7 @@ function momentOf(text: string): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-/** What was sent, to be kept with what comes back. */
+/** The bytes that were sent, to be kept with what comes back. */
 export interface SentNote {
   key: string;
   signed: string;

@@ -22,7 +22,7 @@ const hosts = { homologacao: 'https://homologacao.focusnfe.com.br', producao: 'h
 /** A question and the fetching of its XML have 30 s together. */
 const totalMs = 15_000;
 
-/** What `build` writes: the body for Focus, and the official XML by which it can be checked. */
+/** The parts of what `build` writes: the body for Focus, and the official XML by which it can be checked. */
 interface Built {
   body: object;
   xml: string;
@@ -156,7 +156,7 @@ export function createFocus(settings: EmitterSettings, tools: FiscalTools): Emit
     return isOfQuestion ? { kind: 'unknown', text: answer.problem.words } : answer;
   }
 
-  /** What stands of an event that was not done. */
+  /** Outcome of an event that was not done. */
   function undone({ http, said }: Told, asked: 'event' | 'void'): EventAnswer {
     const coded = { code: said.status_sefaz || String(http.status), text: said.mensagem_sefaz || said.mensagem };
     if (http.status === 429) return { kind: 'down', ...coded };
