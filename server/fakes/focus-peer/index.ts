@@ -21,7 +21,7 @@ interface FocusLevers {
   refusals: { code: string; text: string }[];
 }
 
-export interface FocusNote {
+interface FocusNote {
   ref: string;
   status: 'processando_autorizacao' | 'autorizado' | 'erro_autorizacao' | 'denegado' | 'cancelado';
   code: string;

@@ -18,7 +18,7 @@ import type { PeerNote, SefazCall, SefazFault, SefazLevers, SefazState } from '.
 
 export type { SefazFault } from './state.ts';
 
-export interface SeenCall {
+interface SeenCall {
   call: SefazCall;
   isSvc: boolean;
   /** The whole envelope. */

@@ -4,7 +4,7 @@ import { cancelType, eventWithAnswer, noteWithProtocol, voidWithAnswer } from '.
 import { cutXml, readXml, XmlUnreadable, xmlAt, xmlList, xmlText } from './xml.ts';
 
 /** An answer that cannot be read: what was asked for may have been done. */
-export interface Unread {
+interface Unread {
   kind: 'unknown';
   text: string;
 }
@@ -21,7 +21,7 @@ const codedOf = (part: unknown): Coded => {
 };
 
 /** The message within an envelope, by its name; unread is what holds none, or a fault. */
-export function readEnvelope(text: string, name: string): { message: unknown } | Unread {
+function readEnvelope(text: string, name: string): { message: unknown } | Unread {
   let read: unknown;
   try {
     read = readXml(text);

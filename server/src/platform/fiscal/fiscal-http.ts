@@ -12,7 +12,7 @@ export interface FiscalTools {
   limits?: Partial<HttpLimits>;
 }
 
-export interface FiscalQuestion {
+interface FiscalQuestion {
   method: 'GET' | 'POST' | 'DELETE';
   url: URL;
   headers: Record<string, string>;
