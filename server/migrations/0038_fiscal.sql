@@ -41,6 +41,8 @@ create table fiscal_profiles (
   confirmed_by_id integer references users,
   version integer not null default 1,
   created_at timestamptz not null default giro_now(),
+  updated_at timestamptz not null default giro_now(),
+  updated_by integer references users,
   check (valid_to is null or valid_to >= valid_from),
   check ((confirmed_at is null) = (confirmed_by is null)),
   exclude using gist (operation with =, daterange(valid_from, valid_to, '[]') with &&)
@@ -90,21 +92,29 @@ create table fiscal_documents (
   -- Who it is made out to: JSON, sealed; and masked, for lists.
   recipient_sealed text,
   recipient_masked text not null default '',
-  recipient_text text not null default '',
   -- What lacks: [{field, message}].
   missing jsonb not null default '[]',
   -- {code, text, words, field} of the last refusal.
   problem jsonb,
-  -- Digest of what was refused, without its times: the same is not sent again.
+  -- Whom somebody of the shop has typed in place of the account's: JSON, sealed.
+  typed_sealed text,
+  -- Digest of what its last number was given, and of what was refused, without their times: the same is not sent again.
+  digest text,
   refused_digest text,
   -- The last step that was taken for the current number.
   step text check (step in ('numbered', 'built', 'checked', 'signed', 'sent', 'answered', 'stored')),
   -- The files of the number that it has now.
   signed_file integer,
   proc_file integer,
-  -- When the queue goes on with it; null: not by itself.
+  -- Everything that its emitter is told of it but for its number and its times: JSON, sealed.
+  content_sealed text,
+  -- When the queue goes on with it; null: not by itself. While a process has it in hand: when that one counts as dead.
   next_at timestamptz,
-  looks smallint not null default 0,
+  -- Counts who took it in hand: what an earlier one comes to know moves nothing but what is final.
+  claims integer not null default 0,
+  -- What it waits for, and for the how-manieth time in a row.
+  waits_for text check (waits_for in ('answer', 'receipt', 'service')),
+  waits smallint not null default 0,
   -- It was mailed.
   mailed_at timestamptz,
   -- It replaces one that a contingency left behind, or stands for none.
@@ -113,6 +123,8 @@ create table fiscal_documents (
   undone_at timestamptz,
   -- Made by hand, by whom; null: by its cause.
   made_by integer references users,
+  -- Whom it was made out to, and its files, are gone: tax law asks no more about it.
+  forgotten_at timestamptz,
   created_at timestamptz not null default giro_now(),
   updated_at timestamptz not null default giro_now(),
   version integer not null default 1,
@@ -134,6 +146,7 @@ create index fiscal_documents_user on fiscal_documents (user_id);
 create index fiscal_documents_state on fiscal_documents (state, id);
 create index fiscal_documents_next on fiscal_documents (next_at) where next_at is not null;
 create index fiscal_documents_issued on fiscal_documents (issued_at) where issued_at is not null;
+create index fiscal_documents_kept on fiscal_documents (issued_at) where forgotten_at is null;
 
 -- The lines of a document, with every number as it was worked out (`FiscalItem`), amounts in centavos.
 create table fiscal_items (
@@ -141,7 +154,7 @@ create table fiscal_items (
   place smallint not null check (place between 1 and 990),
   operation text not null,
   profile_id integer references fiscal_profiles,
-  order_item_id integer,
+  order_line integer,
   unit_id integer references units,
   imei text,
   description text not null,
@@ -155,6 +168,8 @@ create table fiscal_items (
   other_cents integer not null default 0,
   -- The whole item as it was reckoned for its number; null before.
   reckoned jsonb,
+  -- What somebody has typed in place of the product's: {ncm, cest, description}.
+  typed jsonb,
   primary key (document_id, place)
 );
 create index fiscal_items_unit on fiscal_items (unit_id) where unit_id is not null;
@@ -198,7 +213,7 @@ create table fiscal_events (
   check (kind <> 'void' or to_number >= from_number)
 );
 create index fiscal_events_document on fiscal_events (document_id, id) where document_id is not null;
-create unique index fiscal_events_one on fiscal_events (document_id, kind, seq) where document_id is not null and kind <> 'void';
+create unique index fiscal_events_one on fiscal_events (document_id, kind, seq) where document_id is not null and state <> 'refused';
 create index fiscal_events_next on fiscal_events (next_at) where next_at is not null;
 create index fiscal_events_void on fiscal_events (environment, model, series, from_number) where kind = 'void';
 
@@ -207,8 +222,11 @@ create table fiscal_files (
   id integer primary key generated always as identity,
   document_id integer references fiscal_documents on delete cascade,
   kind text not null check (kind in ('built', 'signed', 'proc', 'cancel', 'correct', 'void', 'outside')),
-  sealed text not null,
+  -- Null once the law asks for it no more.
+  sealed text,
   sha256 text not null,
+  -- Of what was signed and what was authorised: the key that it bears.
+  key text,
   at timestamptz not null default giro_now()
 );
 create index fiscal_files_document on fiscal_files (document_id);
@@ -234,8 +252,29 @@ create table fiscal_rests (
   rests_until timestamptz,
   down_since timestamptz,
   -- In its words.
-  said text
+  said text,
+  -- Since when, and why, new documents go to the national contingency.
+  contingency_since timestamptz,
+  contingency_reason text
 );
+
+-- The key of a document of which everything but its check digit is known: modulo 11 by weights 2 to 9 from the right,
+-- letters of a CNPJ as their ASCII number less 48.
+create function fiscal_key(first43 text) returns text
+  language sql immutable strict
+  as $$
+    select first43 || case when rest < 2 then 0 else 11 - rest end
+    from (
+      select sum((ascii(substr(first43, 44 - place, 1)) - 48) * (2 + (place - 1) % 8)) % 11 as rest
+      from generate_series(1, 43) place
+    ) summed
+  $$;
+
+-- Mails may bring a file of these along, under a name.
+alter table emails
+  add column attached_file integer references fiscal_files on delete set null,
+  add column attached_name text,
+  add check ((attached_file is null) or attached_name is not null);
 
 -- What the simulator has answered, by key.
 create table fiscal_simulated (
@@ -252,6 +291,16 @@ alter table products
   add column fiscal_unit text not null default '',
   add column goods_kind text not null default '' check (goods_kind in ('', 'usado', 'novo'));
 
--- Whom the document of an order is to be made out to, where that is not its buyer as the account has it: JSON, sealed for
--- the code of its order.
+-- Whom the document of an order is to be made out to, where that is not its buyer as the account has it: JSON, sealed.
 alter table orders add column fiscal_recipient_sealed text;
+
+-- Keys of documents have letters where their CNPJ has.
+alter table parcels
+  drop constraint parcels_nota_key_check,
+  add constraint parcels_nota_key_check check (nota_key ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$');
+
+-- The shop's accountant has a role.
+alter table users
+  drop constraint users_roles_check,
+  add constraint users_roles_check
+    check (roles <@ array['dono', 'gerente', 'avaliador', 'vendas', 'financeiro', 'conteudo', 'contador']);

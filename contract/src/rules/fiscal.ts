@@ -62,6 +62,15 @@ export const documentKindLabels: Record<DocumentKind, string> = {
 };
 /** True of documents of what comes in: `tpNF` 0. */
 export const isIncoming = (kind: DocumentKind) => kind === 'entrada' || kind === 'devolucao';
+/** The kind of document in which an operation stands. */
+export const kindOfOperation: Record<FiscalOperation, DocumentKind> = {
+  entrada: 'entrada',
+  'venda-usado': 'venda',
+  'venda-novo': 'venda',
+  'devolucao-usado': 'devolucao',
+  'devolucao-novo': 'devolucao',
+  'devolucao-vendedor': 'devolucao-vendedor',
+};
 
 /** Kinds of goods; blank: by their attribute 'Estado'. */
 export const goodsKinds = ['', 'usado', 'novo'] as const;
@@ -137,7 +146,7 @@ export const documentMoves: Record<DocumentState, readonly DocumentState[]> = {
   outside: [],
 };
 
-/** What happens to a document one after the other, each committed; a killed process goes on at the last one. */
+/** Steps of a document, one after the other, each committed; a killed process goes on at the last one. */
 export const documentSteps = ['numbered', 'built', 'checked', 'signed', 'sent', 'answered', 'stored'] as const;
 export type DocumentStep = (typeof documentSteps)[number];
 
@@ -145,6 +154,13 @@ export const documentEventKinds = ['cancel', 'correct', 'void'] as const;
 export type DocumentEventKind = (typeof documentEventKinds)[number];
 export const documentEventStates = ['wanted', 'sent', 'done', 'refused'] as const;
 export type DocumentEventState = (typeof documentEventStates)[number];
+
+/** Events of documents, as people read them. */
+export const documentEventLabels: Record<DocumentEventKind, string> = {
+  cancel: 'Cancelamento',
+  correct: 'Carta de correção',
+  void: 'Inutilização',
+};
 
 /** Tabs of the list of documents, by their names in its address. */
 export const documentSituations = ['a-resolver', 'na-fila', 'autorizadas', 'canceladas', 'todas'] as const;
@@ -160,6 +176,11 @@ export const documentSituationLabels: Record<DocumentSituation, string> = {
 /** When the document of a sale is issued: as its goods are handed over, or as it is paid. */
 export const saleMoments = ['entrega', 'coberto'] as const;
 export type SaleMoment = (typeof saleMoments)[number];
+
+export const saleMomentLabels: Record<SaleMoment, string> = {
+  entrega: 'Quando o aparelho é entregue',
+  coberto: 'Quando o pedido é pago',
+};
 
 /** Lengths of what people write for events, in letters. */
 export const reasonLength = { least: 15, most: 255 } as const;
@@ -182,6 +203,13 @@ export function fiscalKeyError(key: string): string | undefined {
   if (!/^\d{6}[0-9A-Z]{12}\d{26}$/.test(key)) return 'A chave da nota tem 44 números.';
   return keyDigit(key) === Number(key[43]) ? undefined : 'A chave da nota não confere. Copie-a outra vez.';
 }
+
+/** A key as it is kept: in capitals, without blanks, marks, and the word that XML writes before it. */
+export const plainKey = (typed: string) =>
+  typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/^NFE(?=\d)/, '');
 
 /** A key in fours, as papers show it. */
 export const keyInFours = (key: string) => key.replace(/(.{4})(?=.)/g, '$1 ');

@@ -26,6 +26,7 @@ const settingsPermissions = [
   'trade-settings.see',
   'delivery-settings.see',
   'carrier-settings.see',
+  'fiscal-settings.see',
   'texts.see',
   'security.see',
 ] as const satisfies readonly Permission[];
@@ -60,6 +61,8 @@ export const panelScreens = {
     { path: '/bancada', label: 'Bancada', may: 'inspections.see', group: 'Aparelhos' },
     { path: '/unidades', label: 'Unidades', may: 'units.see', group: 'Aparelhos' },
     { path: '/livro-de-aparelhos', label: 'Livro de aparelhos', may: 'device-register.see', group: 'Aparelhos' },
+    { path: '/notas', label: 'Notas', may: 'fiscal.see', group: 'Fiscal' },
+    { path: '/notas-perfis', label: 'Perfis fiscais', may: 'fiscal-profiles.see', group: 'Fiscal' },
     { path: '/envios', label: 'Envios', may: 'parcels.see', group: 'Loja', whenOn: 'parcels' },
     { path: '/avisos-de-chegada', label: 'Avisos de chegada', may: 'notices.see', group: 'Loja' },
     { path: '/atividades', label: 'Atividades', may: 'activities.see', group: 'Loja' },

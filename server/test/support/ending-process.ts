@@ -67,7 +67,7 @@ export type EndingProcess = Awaited<ReturnType<typeof openEndingProcess>>;
 export async function openEndingProcess({
   shop,
   ...tools
-}: Pick<PeerShop, 'shop'> & Partial<Pick<AppOptions, 'pixTools' | 'cardTools' | 'carrierTools'>>) {
+}: Pick<PeerShop, 'shop'> & Partial<Pick<AppOptions, 'pixTools' | 'cardTools' | 'carrierTools' | 'fiscalTools'>>) {
   life = new Life();
   const own = life;
   const { app, close } = await openSecondApp(shop, EndingClient, tools);

@@ -9,7 +9,7 @@ import { secretKey, type TestShop } from './harness.ts';
 export async function openSecondApp(
   shop: Pick<TestShop, 'connection' | 'config' | 'database'>,
   Client: typeof pg.Client,
-  options: Partial<Pick<AppOptions, 'pixTools' | 'cardTools' | 'carrierTools'>>,
+  options: Partial<Pick<AppOptions, 'pixTools' | 'cardTools' | 'carrierTools' | 'fiscalTools'>>,
 ) {
   const pool = openPool({ ...shop.connection, Client } as pg.PoolConfig, () => undefined);
   const app = await createApp({
