@@ -1,6 +1,6 @@
 /** Questions within an hour that make the authorities answer 656 (NT 2018.002), by what is repeated. */
 const most = { look: 10, receipt: 40, rejection: 30, event: 20, status: 20 } as const;
-export type Repeated = keyof typeof most;
+type Repeated = keyof typeof most;
 
 const hourMs = 3_600_000;
 
@@ -13,7 +13,7 @@ export interface Consumption {
   highest: Record<Repeated, number>;
   /** Calls that came while everything had to rest. */
   callsAtRest: number;
-  /** How often it became too much. */
+  /** Times that it became too much. */
   excesses: number;
 }
 

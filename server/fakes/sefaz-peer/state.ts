@@ -24,7 +24,7 @@ export type SefazFault =
   | { how: 'status-after'; status: number }
   | { how: 'garbage-after' };
 
-export interface PeerEvent {
+interface PeerEvent {
   type: string;
   seq: number;
   protocol: string;
