@@ -221,7 +221,8 @@ create table fiscal_files (
   id integer primary key generated always as identity,
   document_id integer references fiscal_documents on delete cascade,
   kind text not null check (kind in ('built', 'signed', 'proc', 'cancel', 'correct', 'void', 'outside')),
-  sealed text not null,
+  -- Null once the law asks for it no more.
+  sealed text,
   sha256 text not null,
   -- Of what was signed and what was authorised: the key that it bears.
   key text,

@@ -6,6 +6,7 @@ import { openDisk } from '../../src/platform/files/disk.ts';
 import { fillCards } from '../support/fill-cards.ts';
 import { fillCounter } from '../support/fill-counter.ts';
 import { fillCredit, fillTradeIns } from '../support/fill-credit.ts';
+import { fillFiscal } from '../support/fill-fiscal.ts';
 import { fillSmallShop } from '../support/fill-small-shop.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
   await fillCounter(shop);
   await fillTradeIns(shop, model);
   await fillCards(shop);
+  await fillFiscal(shop);
 }, 120_000);
 afterAll(async () => {
   await client.end();
@@ -323,6 +325,57 @@ const breaks: [name: string, place: RegExp, ...statements: string[]][] = [
     'What is to come of a card is what it paid without what went back',
     /^receipt \d+: 100000 cents, its shares 0$/,
     `update receivables set gross_cents = 0, fee_cents = 0 where state = 'expected'`,
+  ],
+  [
+    'A device that was bought since the shop issues notas has its nota, or is under what waits for somebody',
+    /^proposal \d+$/,
+    `update settings set value = value || '{"since": "2020-01-01T00:00:00Z"}' where key = 'fiscal'`,
+  ],
+  [
+    'A device that was sold since the shop issues notas is of an order that has its nota, or waits for it',
+    /^unit \d+$/,
+    `update settings set value = value || '{"since": "2020-01-01T00:00:00Z"}' where key = 'fiscal'`,
+    `update fiscal_documents set undone_at = giro_now() where kind = 'venda'`,
+  ],
+  [
+    'A used device that was sold stands in one item of its nota',
+    /^unit \d+$/,
+    'update fiscal_items set unit_id = null where unit_id is not null',
+  ],
+  [
+    'A series has given every number that a nota bears, and knows its next one',
+    /^nota \d+$/,
+    'update fiscal_series set next_number = 1',
+  ],
+  [
+    'A key of a nota says its model, series and number, and its check digit is right',
+    /^nota \d+$/,
+    'update fiscal_documents set key = left(key, 43) || (right(key, 1)::int + 1) % 10',
+  ],
+  [
+    'An authorised nota is kept as it was authorised, under its key',
+    /^nota \d+$/,
+    'update fiscal_files set key = null',
+  ],
+  [
+    'The nota of a sale comes to what its order costs, and every nota to the sum of its items',
+    /^nota \d+: 1, its items \d+, its order \d+$/,
+    'update fiscal_documents set total_cents = 1',
+  ],
+  [
+    'The presumed credit of an item is no more than its tax, and no tax more than its value',
+    /^nota \d+, item 1$/,
+    `update fiscal_items set reckoned = '{"ibsCbs": {"values": {"ibsCents": 5, "cbs": {"cents": 5}}, "credit": {"ibs": {"cents": 6}, "cbs": {"cents": 0}}}}'`,
+  ],
+  [
+    'The queue comes back to every nota that waits for it',
+    /^nota \d+$/,
+    `update fiscal_documents set state = 'sent' where state = 'authorised'`,
+  ],
+  [
+    'What is asked about a nota is asked until it is answered',
+    /^event \d+$/,
+    `insert into fiscal_events (document_id, kind, text) select min(id), 'cancel', 'Por engano' from fiscal_documents`,
   ],
   ['The shop has an owner', /^none of its people$/, `update users set roles = '{vendas}' where profile = 'admin'`],
 ];

@@ -103,7 +103,14 @@ export async function openParcelShop({
     await shop.pool.query('update users set cpf_sealed = $2 where id = $1', [buyer.id, cpf]);
     const product = await buildProduct(admin, { price: '1000', stock: 1 });
     const address = await buyer.post('enderecos', {
-      ...{ label: 'Casa', recipient: 'Caio Braga', cep, address: street, number: '1578/F2', neighborhood: 'Bela Vista' },
+      ...{
+        label: 'Casa',
+        recipient: 'Caio Braga',
+        cep,
+        address: street,
+        number: '1578/F2',
+        neighborhood: 'Bela Vista',
+      },
       ...{ city: 'São Paulo', state: 'São Paulo', phone: '(11) 98765-4321' },
     });
     const cart = buildOrder([product]);

@@ -94,13 +94,19 @@ export interface SoldUnit {
   entryKey: string | null;
   entryCents: number | null;
   entryAt: Date | null;
+  /** The nota of its purchase is on its way. */
+  isEntryUnderWay: boolean;
 }
 
 /** Devices that are sold by an order, or that came back from it. */
 export async function listSoldUnits(db: Executor, orderId: number): Promise<SoldUnit[]> {
   const { rows } = await sql<SoldUnit>`
     select units.id, order_line as line, imei1, imei2, serial, units.proposal_id as "proposalId", entry.key as "entryKey",
-      entry.total_cents as "entryCents", entry.issued_at as "entryAt"
+      entry.total_cents as "entryCents", entry.issued_at as "entryAt", exists (
+        select from fiscal_documents
+        where fiscal_documents.proposal_id = units.proposal_id and kind = 'entrada' and undone_at is null
+          and state in ('queued', 'signed', 'sent')
+      ) as "isEntryUnderWay"
     from units left join lateral (
       select key, total_cents, coalesce(issued_at, created_at) as issued_at from fiscal_documents
       where fiscal_documents.proposal_id = units.proposal_id and kind = 'entrada'

@@ -30,9 +30,9 @@ export async function keepFile(
 /** XML of a file; undefined where there is none. */
 export async function openFile(db: Executor, box: SecretBox, id: number | null): Promise<string | undefined> {
   if (id === null) return undefined;
-  const { rows } = await sql<{ sealed: string }>`select sealed from fiscal_files where id = ${id}`.execute(db);
+  const { rows } = await sql<{ sealed: string | null }>`select sealed from fiscal_files where id = ${id}`.execute(db);
   const sealed = rows[0]?.sealed;
-  return sealed === undefined ? undefined : box.open(sealed, 'fiscal_files.sealed', id);
+  return sealed == null ? undefined : box.open(sealed, 'fiscal_files.sealed', id);
 }
 
 /** The newest file of a kind of a document, and the key that it bears. */

@@ -35,13 +35,14 @@ export function lineOfPurchase(device: BoughtDevice): DocumentLine {
   };
 }
 
-type Piece = Pick<DocumentLine, 'unitId' | 'imeis' | 'serial' | 'quantity' | 'entry'>;
+type Piece = Pick<DocumentLine, 'unitId' | 'imeis' | 'serial' | 'quantity' | 'entry'> & { awaitsEntry?: boolean };
 
 const pieceOf = (unit: SoldUnit): Piece => ({
   unitId: unit.id,
   imeis: imeisOf([unit.imei1, unit.imei2]),
   serial: unit.serial,
   quantity: 1,
+  awaitsEntry: unit.isEntryUnderWay,
   entry:
     unit.entryKey !== null && unit.entryCents !== null && unit.entryAt !== null
       ? { key: unit.entryKey, valueCents: unit.entryCents, issuedAt: unit.entryAt }
@@ -83,8 +84,12 @@ export function linesOfSale(
       const message = `Registre no pedido qual aparelho sai: ${line.name}.`;
       missing.push({ field: `items.${at + 1}.unit`, message });
     }
+    const { awaitsEntry, ...known } = piece;
+    if (awaitsEntry) {
+      missing.push({ field: `items.${at + 1}.entry`, message: `Aguardando a nota de entrada: ${line.name}.` });
+    }
     return {
-      ...piece,
+      ...known,
       place: at + 1,
       operation: isUsed ? 'venda-usado' : 'venda-novo',
       orderLine: line.line,

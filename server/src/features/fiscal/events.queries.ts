@@ -12,7 +12,7 @@ import { queueFigures } from './queue.rules.ts';
 
 export const eventTask = 'go-on-with-fiscal-event';
 
-const eventJob = (id: RawBuilder<unknown>, afterS: number) =>
+const eventJob = (id: RawBuilder<unknown>, afterS: RawBuilder<unknown> | number) =>
   addJobPart(eventTask, sql`json_build_object('eventId', ${id}::int)`, {
     key: sql`'fiscal-event-' || ${id}`,
     runAt: sql`now() + make_interval(secs => ${afterS}::float8)`,
@@ -101,6 +101,13 @@ export async function claimEvent(db: Executor, id: number): Promise<ClaimedEvent
     where id = ${id} and state in ('wanted', 'sent') and next_at <= giro_now()
     returning ${columns}`.execute(db);
   return rows[0];
+}
+
+/** Comes back to an event whose time has not come, or that somebody else has in hand. */
+export async function comeBackToEvent(db: Executor, id: number): Promise<void> {
+  await sql`
+    select ${eventJob(sql`id`, sql`extract(epoch from next_at - giro_now())`)} from fiscal_events
+    where id = ${id} and next_at > giro_now()`.execute(db);
 }
 
 /** Asks again after so long; nothing of it has changed. */

@@ -13,7 +13,7 @@ import { keepFile } from './documents-files.queries.ts';
 import type { FiscalMails } from './documents-mails.service.ts';
 import { lockRoot } from './documents-roots.service.ts';
 import type { DocumentUndoing } from './documents-undoing.service.ts';
-import { type ClaimedEvent, claimEvent, endDocument, endEvent, putOff } from './events.queries.ts';
+import { type ClaimedEvent, claimEvent, comeBackToEvent, endDocument, endEvent, putOff } from './events.queries.ts';
 import { beginRest, countAsk, noteService } from './queue.queries.ts';
 import { pauseBefore, queueFigures } from './queue.rules.ts';
 
@@ -132,7 +132,7 @@ export function createFiscalEvents({ database, box, tools, undoing, mails }: Eve
   /** Asks for an event whose time has come. */
   async function goOn(id: number): Promise<void> {
     const event = await claimEvent(database, id);
-    if (!event) return;
+    if (!event) return comeBackToEvent(database, id);
     const document = event.documentId === null ? undefined : await findDocument(database, event.documentId);
     const environment = document?.environment ?? event.environment ?? 'homologacao';
     const isOver = document && event.kind !== 'void' && document.state !== 'authorised';

@@ -6,7 +6,9 @@ import { makeDocuments } from './documents-parts.ts';
 import type { DocumentPresses } from './documents-presses.service.ts';
 import { fiscalSetupRoutes } from './fiscal-setup.routes.ts';
 import { makeFiscalSetup } from './fiscal-setup-parts.ts';
+import { fiscalDemo, fiscalFigures, fiscalInvariants } from './invariants.queries.ts';
 import type { OutsideDocuments } from './outside.service.ts';
+import { fiscalData } from './personal-data.queries.ts';
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {
@@ -26,6 +28,10 @@ declare module '../../platform/features/ground.ts' {
 export const fiscalFeature = defineFeature({
   name: 'fiscal',
   needs: ['delivery', 'orders', 'settings'],
+  invariants: fiscalInvariants,
+  figures: fiscalFigures,
+  demo: fiscalDemo,
+  personalData: fiscalData,
   make(ground, { deliveryAddresses, orders, savedSettings }) {
     const { fiscalReach: reach, fiscalTools } = ground.tools;
     const setup = makeFiscalSetup(ground, { savedSettings, orders, deliveryAddresses, reach });

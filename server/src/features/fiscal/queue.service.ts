@@ -10,7 +10,14 @@ import type { DocumentContent, DocumentContents } from './documents-content.serv
 import { findFile, forgetBuilt, keepFile, openFile } from './documents-files.queries.ts';
 import { lockRoot, maskedRecipient } from './documents-roots.service.ts';
 import type { DocumentUndoing } from './documents-undoing.service.ts';
-import { type ClaimedDocument, claimDocument, countAsk, moveDocument, readStanding } from './queue.queries.ts';
+import {
+  type ClaimedDocument,
+  claimDocument,
+  comeBack,
+  countAsk,
+  moveDocument,
+  readStanding,
+} from './queue.queries.ts';
 import { queueFigures } from './queue.rules.ts';
 import type { Answers } from './queue-answers.service.ts';
 
@@ -249,6 +256,7 @@ export function createQueue({ database, box, tools, contents, undoing, answers }
   /** Goes on with a document whose time has come, as far as it goes. */
   async function goOn(id: number): Promise<void> {
     let document = await claimDocument(database, id);
+    if (!document) return comeBack(database, id);
     while (document) {
       const current: ClaimedDocument = document;
       try {

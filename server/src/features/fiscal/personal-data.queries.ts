@@ -1,0 +1,103 @@
+import {
+  type DocumentKind,
+  type DocumentState,
+  documentKindLabels,
+  documentStateRows,
+} from '@giro/contract/rules/fiscal.ts';
+import { reaisOf } from '@giro/contract/rules/money.ts';
+import { retention } from '@giro/contract/rules/retention.ts';
+import { sql } from 'kysely';
+import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import { batchSize } from '../../platform/database/batches.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { atOnce } from '../../platform/features/forgetting.queries.ts';
+import {
+  type Forgotten,
+  moment,
+  type OwnRecord,
+  type PersonalData,
+  selectedSubject,
+} from '../../platform/features/personal-data.ts';
+import type { FiscalRecipient } from '../../platform/fiscal/emitter.ts';
+import { partsOfKey } from '../../platform/fiscal/fiscal-key.ts';
+
+interface OwnDocument {
+  id: number;
+  kind: DocumentKind;
+  state: DocumentState;
+  key: string | null;
+  order_code: string | null;
+  proposal_id: number | null;
+  total_cents: number;
+  issued_at: Date | null;
+  recipient_sealed: string | null;
+}
+
+const selectOwn = (userId: number, afterId: number) => sql<OwnDocument>`
+  select fiscal_documents.id, kind, state, key, order_code, proposal_id, fiscal_documents.total_cents, issued_at,
+    recipient_sealed
+  from fiscal_documents left join orders on orders.id = order_id
+  where fiscal_documents.user_id = ${userId} and state <> 'waived' and fiscal_documents.id > ${afterId}
+  order by fiscal_documents.id limit ${batchSize}`;
+
+function presentRecipient(row: OwnDocument, box: SecretBox): OwnRecord | null {
+  const opened = box.openOptional(row.recipient_sealed, 'fiscal_documents.recipient_sealed', row.id);
+  if (opened === null) return null;
+  const { name, document, street, number, complement, neighborhood, city, uf, cep }: FiscalRecipient =
+    JSON.parse(opened);
+  return {
+    nome: name,
+    'CPF ou CNPJ': 'cpf' in document ? document.cpf : document.cnpj,
+    endereço: `${street}, ${number} ${complement}`.trim(),
+    bairro: neighborhood,
+    cidade: `${city}/${uf}`,
+    CEP: cep,
+  };
+}
+
+/** The end of the fifth year after that of the issue (Lei 5.172/1966, art. 173). */
+const isOver = sql`extract(year from issued_at at time zone 'America/Sao_Paulo') + ${sql.lit(retention.taxYears)}
+  < extract(year from giro_now() at time zone 'America/Sao_Paulo')`;
+
+/** Papers and people of notas for which nobody may be asked any more; number, key and sums stay. */
+async function forgetPapers(tx: Tx): Promise<Forgotten> {
+  const { rows } = await sql<{ id: number }>`
+    with old as (
+      select id from fiscal_documents
+      where issued_at is not null and ${isOver}
+        and (recipient_sealed is not null or content_sealed is not null or typed_sealed is not null)
+      order by id limit ${atOnce} for no key update skip locked
+    )
+    update fiscal_documents
+    set recipient_sealed = null, content_sealed = null, typed_sealed = null, recipient_masked = ''
+    from old where fiscal_documents.id = old.id returning old.id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    update fiscal_files set sealed = null where document_id = any(${ids}::int[]) and sealed is not null`.execute(tx);
+  return { isMore: rows.length === atOnce };
+}
+
+export const fiscalData: PersonalData = {
+  subjects: [
+    selectedSubject({
+      position: 45,
+      file: 'notas',
+      title: 'Notas fiscais',
+      select: selectOwn,
+      present: (row, box) => ({
+        nota: row.key === null ? null : partsOfKey(row.key).number,
+        operação: documentKindLabels[row.kind],
+        situação: documentStateRows[row.state].label,
+        chave: row.key,
+        pedido: row.order_code,
+        proposta: row.proposal_id,
+        'valor (R$)': reaisOf(row.total_cents),
+        'emitida em': moment(row.issued_at),
+        destinatário: presentRecipient(row, box),
+      }),
+    }),
+  ],
+  selectDeals: (userId) => sql<{ at: Date }>`
+    select issued_at as at from fiscal_documents where user_id = ${userId} and issued_at is not null`,
+  forgetOld: [forgetPapers],
+};
