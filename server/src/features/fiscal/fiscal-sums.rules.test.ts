@@ -67,45 +67,43 @@ const line = (parts: Partial<LineToReckon> = {}): LineToReckon => ({
 });
 const told = { model: 55, crossesStates: false, rates: rates2026, tellsIbsCbs: true } as const;
 
-/** The same by fractions, written down from the paper of the sums and from nothing that the program has. */
-namespace Second {
-  type Fraction = [over: bigint, under: bigint];
-  const percent = (rate: number): Fraction => [BigInt(rate), 1_000_000n];
-  /** Half a cent counts as one. */
-  const round = ([over, under]: Fraction): bigint => {
-    const [whole, rest] = [over / under, over % under];
-    return rest * 2n >= under ? whole + 1n : whole;
-  };
-  const of = (cents: bigint, [over, under]: Fraction): Fraction => [cents * over, under];
-  const less = ([over, under]: Fraction): Fraction => [under - over, under];
-  const least = (one: bigint, other: bigint) => (one < other ? one : other);
+type Fraction = [over: bigint, under: bigint];
+const percent = (rate: number): Fraction => [BigInt(rate), 1_000_000n];
+/** Half a cent counts as one. */
+const round = ([over, under]: Fraction): bigint => {
+  const [whole, rest] = [over / under, over % under];
+  return rest * 2n >= under ? whole + 1n : whole;
+};
+const of = (cents: bigint, [over, under]: Fraction): Fraction => [cents * over, under];
+const less = ([over, under]: Fraction): Fraction => [under - over, under];
+const least = (one: bigint, other: bigint) => (one < other ? one : other);
 
-  export function sums(given: LineToReckon, rates: KnownRates, credit: { ibs: KnownRates; cbs: KnownRates }) {
-    const codes = given.profile;
-    const value =
-      BigInt(given.unitCents) * BigInt(given.quantity) -
-      BigInt(given.discountCents) +
-      BigInt(given.freightCents) +
-      BigInt(given.otherCents);
-    const isTaxed =
-      ['00', '20'].includes(codes.icmsCode) || (['90', '900'].includes(codes.icmsCode) && codes.icmsRate > 0);
-    const reduction = codes.icmsCode === '00' ? 0 : codes.icmsReduction;
-    const icmsBase = isTaxed ? round(of(value, less(percent(reduction)))) : 0n;
-    const icms = round(of(icmsBase, percent(codes.icmsRate)));
-    const contributed = codes.isWithoutIcms ? value - icms : value;
-    const share = (cst: string, rate: number) =>
-      ['04', '06', '07', '08', '09'].includes(cst) ? 0n : round(of(contributed, percent(rate)));
-    const pis = share(codes.pisCst, codes.pisRate);
-    const cofins = share(codes.cofinsCst, codes.cofinsRate);
-    const base = value - icms - pis - cofins;
-    const ibsUf = round(of(base, percent(rates.ibsUf)));
-    const ibsMun = round(of(base, percent(rates.ibsMun)));
-    const cbs = round(of(base, percent(rates.cbs)));
-    const creditBase = given.entry ? least(BigInt(given.entry.valueCents), base) : 0n;
-    const creditIbs = least(round(of(creditBase, percent(credit.ibs.ibsUf + credit.ibs.ibsMun))), ibsUf + ibsMun);
-    const creditCbs = least(round(of(creditBase, percent(credit.cbs.cbs))), cbs);
-    return { value, icmsBase, icms, pis, cofins, base, ibsUf, ibsMun, cbs, creditBase, creditIbs, creditCbs };
-  }
+/** The same sums by fractions, written down from the law's words and from nothing that the program has. */
+function secondSums(given: LineToReckon, rates: KnownRates, credit: { ibs: KnownRates; cbs: KnownRates }) {
+  const codes = given.profile;
+  const value =
+    BigInt(given.unitCents) * BigInt(given.quantity) -
+    BigInt(given.discountCents) +
+    BigInt(given.freightCents) +
+    BigInt(given.otherCents);
+  const isTaxed =
+    ['00', '20'].includes(codes.icmsCode) || (['90', '900'].includes(codes.icmsCode) && codes.icmsRate > 0);
+  const reduction = codes.icmsCode === '00' ? 0 : codes.icmsReduction;
+  const icmsBase = isTaxed ? round(of(value, less(percent(reduction)))) : 0n;
+  const icms = round(of(icmsBase, percent(codes.icmsRate)));
+  const contributed = codes.isWithoutIcms ? value - icms : value;
+  const share = (cst: string, rate: number) =>
+    ['04', '06', '07', '08', '09'].includes(cst) ? 0n : round(of(contributed, percent(rate)));
+  const pis = share(codes.pisCst, codes.pisRate);
+  const cofins = share(codes.cofinsCst, codes.cofinsRate);
+  const base = value - icms - pis - cofins;
+  const ibsUf = round(of(base, percent(rates.ibsUf)));
+  const ibsMun = round(of(base, percent(rates.ibsMun)));
+  const cbs = round(of(base, percent(rates.cbs)));
+  const creditBase = given.entry ? least(BigInt(given.entry.valueCents), base) : 0n;
+  const creditIbs = least(round(of(creditBase, percent(credit.ibs.ibsUf + credit.ibs.ibsMun))), ibsUf + ibsMun);
+  const creditCbs = least(round(of(creditBase, percent(credit.cbs.cbs))), cbs);
+  return { value, icmsBase, icms, pis, cofins, base, ibsUf, ibsMun, cbs, creditBase, creditIbs, creditCbs };
 }
 
 function randomCodes(roll: Roll, crt: 1 | 3): ProfileCodes {
@@ -184,7 +182,7 @@ describe('sums of documents', () => {
       });
       const items = given.map((each) => reckonItem(each, { ...told, rates }));
       const totals = totalsOf(items, told);
-      const second = given.map((each) => Second.sums(each, rates, { ibs: rates, cbs: rates }));
+      const second = given.map((each) => secondSums(each, rates, { ibs: rates, cbs: rates }));
       for (const [at, item] of items.entries()) {
         const expected = second[at];
         if (!expected) throw new Error('A line is missing.');
