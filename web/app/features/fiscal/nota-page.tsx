@@ -12,6 +12,7 @@ import { RecordPage } from '../../ui/panel/record/record-page.tsx';
 import { RecordScreen } from '../../ui/panel/record/record-screen.tsx';
 import { useRecordWindows } from '../../ui/panel/record/use-record-windows.tsx';
 import { NotaFiles } from './deal/nota-files.tsx';
+import { RecipientDialog } from './deal/recipient-dialog.tsx';
 import { CancelNota, CorrectNota, GiveUpNota, ReissueNota, RemoveNota } from './nota-dialogs.tsx';
 import { NotaFacts, NotaItems, NotaWay } from './nota-facts.tsx';
 import { NotaPill, NotaTrouble } from './nota-parts.tsx';
@@ -19,7 +20,7 @@ import { actsOf, causeOf, hourWords, nextWords, notaTitle } from './nota-words.t
 import { ResendDialog } from './resend-dialog.tsx';
 import { useNota, useNotaChange } from './use-nota-changes.ts';
 
-type NotaWindow = 'resend' | 'give-up' | 'cancel' | 'correct' | 'reissue' | 'remove';
+type NotaWindow = 'resend' | 'give-up' | 'cancel' | 'correct' | 'reissue' | 'remove' | 'recipient';
 
 /** True while the contingency is on; asked only for a nota to which that matters. */
 function useContingency(isAsked: boolean): boolean {
@@ -41,6 +42,8 @@ function Whole({ nota, reload }: { nota: FiscalDocumentWhole; reload: () => Prom
   const acts = actsOf(nota, now, useContingency(nota.state === 'sent'));
   const cause = causeOf(nota);
   const next = nextWords(nota);
+  const isOrdersRecipient = nota.state === 'missing' && nota.order_code !== null;
+  const correct = acts.isResent ? ('resend' as const) : isOrdersRecipient ? ('recipient' as const) : undefined;
   const dialog = {
     nota,
     onReload: reload,
@@ -119,7 +122,7 @@ function Whole({ nota, reload }: { nota: FiscalDocumentWhole; reload: () => Prom
             )}
           </>
         }
-        notes={<NotaTrouble nota={nota} isWhole onCorrect={acts.isResent ? () => open('resend') : undefined} />}
+        notes={<NotaTrouble nota={nota} isWhole onCorrect={mayChange && correct ? () => open(correct) : undefined} />}
         side={<NotaWay nota={nota} />}
       >
         <NotaFacts nota={nota} />
@@ -127,6 +130,18 @@ function Whole({ nota, reload }: { nota: FiscalDocumentWhole; reload: () => Prom
       </RecordPage>
       <Notice text={notice.text} />
       {opened === 'resend' && <ResendDialog {...dialog} />}
+      {opened === 'recipient' && nota.order_code && (
+        <RecipientDialog
+          code={nota.order_code}
+          onDone={(message) => {
+            close();
+            notice.show(message);
+            void change();
+          }}
+          onReload={reload}
+          onClose={close}
+        />
+      )}
       {opened === 'give-up' && <GiveUpNota {...dialog} />}
       {opened === 'cancel' && <CancelNota {...dialog} />}
       {opened === 'correct' && <CorrectNota {...dialog} />}

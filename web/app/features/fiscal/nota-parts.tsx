@@ -25,7 +25,7 @@ export function NotaKey({ nota }: { nota: { key: string | null } }) {
 }
 
 interface FieldLinkProps {
-  nota: Pick<FiscalDocument, 'id' | 'order_code' | 'proposal_id'>;
+  nota: Pick<FiscalDocument, 'id' | 'state' | 'order_code' | 'proposal_id'>;
   field: string | null;
   /** Opens the form of sending again, on the nota's own page. */
   onCorrect?: (() => void) | undefined;
@@ -33,7 +33,7 @@ interface FieldLinkProps {
 
 /** Leads to where a field of a refusal is put right. */
 export function FieldLink({ nota, field, onCorrect }: FieldLinkProps) {
-  const place = placeOfField(field, causeOf(nota));
+  const place = placeOfField(field, causeOf(nota), nota.state);
   if (!place) return null;
   if ('to' in place)
     return (

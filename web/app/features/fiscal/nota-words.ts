@@ -2,6 +2,7 @@ import type { FiscalDocument, FiscalEventShown, FiscalStanding, NotaOfDeal } fro
 import { formatDate, formatMoment, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import {
   type DocumentKind,
+  type DocumentState,
   documentEventLabels,
   documentKindLabels,
   documentStateRows,
@@ -85,7 +86,11 @@ export type FieldPlace = { to: string; words: string } | { isHere: true; place?:
 const recipientFields = ['name', 'cpf', 'cnpj', 'cep', 'address', 'number', 'complement', 'neighborhood', 'city', 'state'];
 
 /** The place for a field as the server names it: `recipient.cpf`, `items.1.ncm`, `profile.cfop`, `company.ie`, `certificate`. */
-export function placeOfField(field: string | null, cause?: { to: string; words: string }): FieldPlace | undefined {
+export function placeOfField(
+  field: string | null,
+  cause?: { to: string; words: string },
+  state: DocumentState = 'rejected',
+): FieldPlace | undefined {
   if (field === null) return undefined;
   const [part = '', second = '', third = ''] = field.split('.');
   const settings = (words: string) => ({ to: '/configuracoes?aba=notas', words });
@@ -104,8 +109,11 @@ export function placeOfField(field: string | null, cause?: { to: string; words: 
     case 'token':
       return settings('Abrir as configurações das notas');
     case 'recipient':
+      // Of a purchase it is its seller, whose data stand with the proposal.
+      if (state === 'missing' && cause?.to.startsWith('/propostas')) return { to: cause.to, words: 'Abrir a proposta' };
       return { isHere: true, field: recipientFields.includes(second) ? second : 'name' };
     case 'items':
+      if (state === 'missing') return { to: '/cadastros?aba=aparelhos', words: 'Abrir o aparelho em Cadastros' };
       return { isHere: true, place: Number(second), field: third || 'description' };
     case 'cause':
       return cause && { to: cause.to, words: `Abrir ${cause.words.toLowerCase()}` };

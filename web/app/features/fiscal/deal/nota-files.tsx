@@ -26,9 +26,20 @@ async function fetchXml(id: number): Promise<string> {
 export function NotaFiles({ nota }: { nota: Pick<NotaOfDeal, 'id' | 'state' | 'key'> }) {
   const { id, state, key } = nota;
   const [read, setRead] = useState<ReadNota>();
-  const printing = useSave({ fallback: 'Não foi possível abrir o DANFE. Tente de novo em instantes.' });
+  const printing = useSave({ fallback: 'Não foi possível abrir a nota. Tente de novo em instantes.' });
   const isOurs = state === 'authorised' || state === 'cancelled';
   if (key === null || !(isOurs || state === 'outside')) return null;
+
+  /** Fetched first: a nota of another program may have been typed by its key alone, and browsers keep refusals as files. */
+  const save = () =>
+    printing.run(async () => {
+      const file = URL.createObjectURL(new Blob([await fetchXml(id)], { type: 'application/xml' }));
+      const link = document.createElement('a');
+      link.href = file;
+      link.download = `${key}-nfe.xml`;
+      link.click();
+      URL.revokeObjectURL(file);
+    });
 
   const print = () =>
     printing.run(async () => {
@@ -47,11 +58,10 @@ export function NotaFiles({ nota }: { nota: Pick<NotaOfDeal, 'id' | 'state' | 'k
         DANFE
       </Button>
       <Button
-        component="a"
-        href={addressOf(readFiscalXmlCall, { params: { id } })}
-        download={`${key}-nfe.xml`}
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
+        disabled={printing.isSaving}
+        onClick={save}
       >
         XML
       </Button>
