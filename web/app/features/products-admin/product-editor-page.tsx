@@ -10,6 +10,7 @@ import { panelMeta } from '../../lib/head/page-meta.ts';
 import { FormPage } from '../../ui/panel/form/form-page.tsx';
 import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import { EditorPage, type OnEdited } from '../../ui/panel/record/record-screen.tsx';
+import { ProductFiscalPart } from '../fiscal/product/product-fiscal.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { productProblems } from './product-form.ts';
 import { useProductRecord, useRefreshProducts } from './use-product-record.ts';
@@ -34,6 +35,7 @@ function Editor({ row, onSaved }: EditorProps) {
   const navigate = useNavigate();
   const { record, send } = useProductRecord({ row, fetchAnew: fetchProduct });
   return (
+    <>
     <FormPage
       noun="aparelho"
       title={row ? row.name : 'Novo aparelho'}
@@ -53,6 +55,8 @@ function Editor({ row, onSaved }: EditorProps) {
     >
       <ProductFields form={record.form} version={record.reloads} onShelf={record.loaded?.stock} />
     </FormPage>
+    {row && <ProductFiscalPart id={row.id} />}
+    </>
   );
 }
 
