@@ -36,26 +36,26 @@ function Editor({ row, onSaved }: EditorProps) {
   const { record, send } = useProductRecord({ row, fetchAnew: fetchProduct });
   return (
     <>
-    <FormPage
-      noun="aparelho"
-      title={row ? row.name : 'Novo aparelho'}
-      pill={row && !row.published && <StatusPill tone="over" label="Oculto" />}
-      back={{ to: list, words: 'Aparelhos' }}
-      onLeave={() => navigate(list)}
-      record={record}
-      actions={[{ label: 'Salvar', problemsOf: productProblems, send }]}
-      onSaved={onSaved}
-      links={
-        row?.published && (
-          <Button component="a" href={productPath(row)} target="_blank" rel="noopener" variant="subtle">
-            Abrir na loja
-          </Button>
-        )
-      }
-    >
-      <ProductFields form={record.form} version={record.reloads} onShelf={record.loaded?.stock} />
-    </FormPage>
-    {row && <ProductFiscalPart id={row.id} />}
+      <FormPage
+        noun="aparelho"
+        title={row ? row.name : 'Novo aparelho'}
+        pill={row && !row.published && <StatusPill tone="over" label="Oculto" />}
+        back={{ to: list, words: 'Aparelhos' }}
+        onLeave={() => navigate(list)}
+        record={record}
+        actions={[{ label: 'Salvar', problemsOf: productProblems, send }]}
+        onSaved={onSaved}
+        links={
+          row?.published && (
+            <Button component="a" href={productPath(row)} target="_blank" rel="noopener" variant="subtle">
+              Abrir na loja
+            </Button>
+          )
+        }
+      >
+        <ProductFields form={record.form} version={record.reloads} onShelf={record.loaded?.stock} />
+      </FormPage>
+      {row && <ProductFiscalPart id={row.id} />}
     </>
   );
 }

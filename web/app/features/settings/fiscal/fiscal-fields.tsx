@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import type { FiscalSettingsShown } from '@giro/contract/calls/fiscal-settings.ts';
+import { formatDate } from '@giro/contract/rules/dates.ts';
 import {
   type EmitterName,
   saleMomentLabels,
@@ -8,7 +9,6 @@ import {
   taxRegimeLabels,
   taxRegimes,
 } from '@giro/contract/rules/fiscal.ts';
-import { formatDate } from '@giro/contract/rules/dates.ts';
 import { Alert, Checkbox, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconAlertTriangle, IconFlask } from '@tabler/icons-react';

@@ -28,15 +28,7 @@ export interface RateValues {
 
 const numbers = ['series_55', 'next_55', 'series_65', 'next_65'] as const;
 type NumberField = (typeof numbers)[number];
-const lines = [
-  'base_url',
-  'svc_url',
-  'ca',
-  'default_ncm',
-  'default_cest',
-  'default_origin',
-  'default_unit',
-] as const;
+const lines = ['base_url', 'svc_url', 'ca', 'default_ncm', 'default_cest', 'default_origin', 'default_unit'] as const;
 type Line = (typeof lines)[number];
 /** Blank ones leave what is stored as it is. */
 const secrets = ['pfx', 'pfx_password', 'focus_token'] as const;

@@ -1,10 +1,9 @@
 import { goodsOriginLabels, goodsOrigins } from '@giro/contract/rules/fiscal-codes.ts';
-import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { Button } from '@mantine/core';
 import { MaskedInput } from '../../../ui/masked-input.tsx';
-import { columns } from '../payments/provider-fields.tsx';
 import { Cells, FormRows } from '../form-rows.tsx';
+import { columns } from '../payments/provider-fields.tsx';
 import { SettingsGroup } from '../settings-form.tsx';
 import { type FiscalFieldsProps, fieldOf } from './fiscal-fields.tsx';
 import { paymentLabel, type RateValues } from './fiscal-values.ts';
