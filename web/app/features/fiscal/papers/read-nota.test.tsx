@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { notaXml } from '../../../../test/nota-xml.ts';
 import { freightLabel, meansLabel, momentOfNota, readNota } from './read-nota.ts';
