@@ -5,7 +5,11 @@ import { buildItem, buildProblem, buildWholeNota, fiscalPerson, notaKey } from '
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
 import NotaPage from './nota-page.tsx';
 
-function open(nota: FiscalDocumentWhole, answers: Parameters<typeof answerCalls>[0] = {}, person: object = fiscalPerson) {
+function open(
+  nota: FiscalDocumentWhole,
+  answers: Parameters<typeof answerCalls>[0] = {},
+  person: object = fiscalPerson,
+) {
   localStorage.setItem('token', 'handle');
   const asked = answerCalls({ '/api/user': { body: person }, '/api/notas/9': { body: { nota } }, ...answers });
   const { user } = renderPart(<NotaPage />, { at: '/notas/9', path: '/notas/:id' });
@@ -94,8 +98,7 @@ test('what lacks of an order’s buyer is said here', async () => {
     '/pedidos/ABCD2345/destinatario': { body: { message: 'Dados da nota salvos.' } },
   });
   await press('Corrigir aqui');
-  const type = async (name: string | RegExp, text: string) =>
-    user.type(screen.getByRole('textbox', { name }), text);
+  const type = async (name: string | RegExp, text: string) => user.type(screen.getByRole('textbox', { name }), text);
   await type(/^Nome ou razão/, 'Bia Lima');
   await type(/^CPF ou CNPJ/, '529.982.247-25');
   await type(/^CEP/, '89010025');
