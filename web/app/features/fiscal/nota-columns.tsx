@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { MaskedPerson, Note, TwoLines } from '../../ui/panel/list/cells.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { NotaPill, NotaTrouble } from './nota-parts.tsx';
-import { causeOf, notaPath, notaTitle } from './nota-words.ts';
+import { causeOf, notaPath, notaTitle, within } from './nota-words.ts';
 
 function Cause({ nota }: { nota: FiscalDocument }) {
   const cause = causeOf(nota);
@@ -16,7 +16,7 @@ function Cause({ nota }: { nota: FiscalDocument }) {
     <>
       {documentKindLabels[nota.operation]} ·{' '}
       <Anchor component={Link} to={cause.to} inherit>
-        {cause.words.toLowerCase()}
+        {within(cause.words)}
       </Anchor>
     </>
   );

@@ -1,5 +1,5 @@
 import type { FiscalDocumentWhole } from '@giro/contract/calls/fiscal-documents.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildItem, buildProblem, buildWholeNota, fiscalPerson, notaKey } from '../../../test/notas.ts';
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
@@ -32,7 +32,7 @@ test('a nota says what it is, its key in fours, what happened, and the taxes of 
 test('who may only see has the papers and no presses', async () => {
   open(buildWholeNota(), {}, { ...fiscalPerson, roles: ['vendas'] });
   expect(await screen.findByRole('button', { name: 'DANFE' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Cancelar/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Cancelar/ })).toBeNull());
 });
 
 test('a cancellation is asked for with a reason, and its refusal is told', async () => {

@@ -16,7 +16,7 @@ import { RecipientDialog } from './deal/recipient-dialog.tsx';
 import { CancelNota, CorrectNota, GiveUpNota, ReissueNota, RemoveNota } from './nota-dialogs.tsx';
 import { NotaFacts, NotaItems, NotaWay } from './nota-facts.tsx';
 import { NotaPill, NotaTrouble } from './nota-parts.tsx';
-import { actsOf, causeOf, hourWords, nextWords, notaTitle } from './nota-words.ts';
+import { actsOf, causeOf, hourWords, nextWords, notaTitle, within } from './nota-words.ts';
 import { ResendDialog } from './resend-dialog.tsx';
 import { useNota, useNotaChange } from './use-nota-changes.ts';
 
@@ -70,7 +70,7 @@ function Whole({ nota, reload }: { nota: FiscalDocumentWhole; reload: () => Prom
               <>
                 {' · '}
                 <Anchor component={Link} to={cause.to} inherit>
-                  {cause.words.toLowerCase()}
+                  {within(cause.words)}
                 </Anchor>
               </>
             )}

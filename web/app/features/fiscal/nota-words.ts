@@ -38,6 +38,9 @@ export function notaTitle({ operation, ...nota }: Numbered & { operation?: Docum
   return operation ? `Nota de ${documentKindLabels[operation].toLowerCase()}` : 'Nota';
 }
 
+/** Words that stand within a sentence: a code keeps its capitals. */
+export const within = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
+
 type Caused = Pick<FiscalDocument, 'order_code' | 'proposal_id'>;
 
 /** The deal that a nota is of, and its page. */
@@ -132,7 +135,7 @@ export function placeOfField(
       if (state === 'missing') return { to: '/cadastros?aba=aparelhos', words: 'Abrir o aparelho em Cadastros' };
       return { isHere: true, place: Number(second), field: third || 'description' };
     case 'cause':
-      return cause && { to: cause.to, words: `Abrir ${cause.words.toLowerCase()}` };
+      return cause && { to: cause.to, words: `Abrir ${within(cause.words)}` };
     default:
       return undefined;
   }

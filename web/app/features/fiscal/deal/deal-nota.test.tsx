@@ -65,7 +65,8 @@ test('key and file are judged before they are sent', () => {
 
 test('who bought has the paper of their nota, drawn of its file', async () => {
   localStorage.setItem('token', 'handle');
-  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
   vi.stubGlobal('fetch', async () => new Response(notaXml(), { headers: { 'content-type': 'application/xml' } }));
   const { user } = renderPart(<OwnNota nota={row} />);
   await user.click(await screen.findByRole('button', { name: 'DANFE' }));
@@ -77,7 +78,7 @@ test('who bought has the paper of their nota, drawn of its file', async () => {
 });
 
 test('an NFC-e is printed for a roll, with its picture', async () => {
-  vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  vi.stubGlobal('print', () => undefined);
   vi.stubGlobal('fetch', async () => new Response(notaXml({ model: 65, environment: 1 })));
   const { user } = renderPart(<OwnNota nota={{ ...row, model: 65 }} />);
   await user.click(await screen.findByRole('button', { name: 'DANFE' }));

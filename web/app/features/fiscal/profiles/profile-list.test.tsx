@@ -40,7 +40,7 @@ test('each operation says what it has, until when, and that the accountant has y
 
 test('of a used sale there are two suggestions, and the chosen one stands in the form', async () => {
   const { press, asked } = open([], {
-    '/api/notas-perfis': [
+    '/notas-perfis': [
       { body: { profiles: [], ibscbs: null } },
       { status: 201, body: { profile: buildProfile() } },
       { body: { profiles: [buildProfile()], ibscbs: null } },
