@@ -121,7 +121,7 @@ export const fiscalDocumentWhole = fiscalDocument.extend({
 });
 export type FiscalDocumentWhole = z.output<typeof fiscalDocumentWhole>;
 
-/** How the authority is, for the list's banner. */
+/** Standing of the authority, for the list's banner. */
 export const fiscalStanding = z.object({
   /** Since when it seems to be down. */
   down_since: z.string().nullable(),

@@ -146,7 +146,7 @@ export const documentMoves: Record<DocumentState, readonly DocumentState[]> = {
   outside: [],
 };
 
-/** What happens to a document one after the other, each committed; a killed process goes on at the last one. */
+/** Steps of a document, one after the other, each committed; a killed process goes on at the last one. */
 export const documentSteps = ['numbered', 'built', 'checked', 'signed', 'sent', 'answered', 'stored'] as const;
 export type DocumentStep = (typeof documentSteps)[number];
 
@@ -155,7 +155,7 @@ export type DocumentEventKind = (typeof documentEventKinds)[number];
 export const documentEventStates = ['wanted', 'sent', 'done', 'refused'] as const;
 export type DocumentEventState = (typeof documentEventStates)[number];
 
-/** What somebody can do with a document, as its row says. */
+/** Names of events for people. */
 export const documentEventLabels: Record<DocumentEventKind, string> = {
   cancel: 'Cancelamento',
   correct: 'Carta de correção',

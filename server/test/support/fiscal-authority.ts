@@ -7,7 +7,7 @@ import type {
   NoteRef,
 } from '../../src/platform/fiscal/emitter.ts';
 
-/** What an authority does with one question. */
+/** Treatment of one question by an authority. */
 export type Mood =
   | 'ok'
   /** It takes it, and its answer gets lost. */

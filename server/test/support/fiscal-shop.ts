@@ -11,7 +11,7 @@ import { openShop } from './harness.ts';
 export type TestFiscalShop = Awaited<ReturnType<typeof openFiscalShop>>;
 
 /** The shop as its documents name it. */
-export const company = {
+const company = {
   name: 'Giro Celulares Ltda',
   tradeName: 'Giro',
   cnpj: '11222333000181',
@@ -57,7 +57,7 @@ const recipient = {
 const tax = { cst: '49', baseCents: 0, rate: 0, cents: 0 };
 
 /** Taxes of a shop in the Simples: none of their own. */
-export const plainly: DocumentTools['reckon'] = async (_db, { lines }) => {
+const plainly: DocumentTools['reckon'] = async (_db, { lines }) => {
   const items = lines.map(
     (line): FiscalItem => ({
       ...line,
@@ -85,12 +85,13 @@ export const plainly: DocumentTools['reckon'] = async (_db, { lines }) => {
   return { reckoned: { items, totals, profileIds, nature: 'Venda', presence: '1', extraText: '' } };
 };
 
-/** What documents ask of a shop, with this authority; parts can be changed while it runs. */
-export function fiscalTools(authority: FiscalAuthority) {
+/** Answers of a shop to what documents ask, with this authority; parts can be changed while it runs. */
+function fiscalTools(authority: FiscalAuthority) {
   const own = { settings: { ...settings }, lacks: [] as { field: string; message: string }[], aheadMs: 0 };
   const tools: DocumentTools = {
     readShop: async () => own.settings,
     openEmitter: async () => authority.emitter,
+    isHook: async (secret) => secret === 'segredo',
     readRecipient: async () =>
       own.lacks.length > 0 ? { recipient: undefined, missing: own.lacks } : { recipient, missing: [] },
     recipientOf: ({ name, cpf = '' }) => ({ ...recipient, name, document: { cpf } }),
@@ -100,15 +101,17 @@ export function fiscalTools(authority: FiscalAuthority) {
   return { own, tools };
 }
 
-/** A shop that issues its documents at an authority in this process. */
-export async function openFiscalShop() {
+/**
+ * A shop that issues its documents at an authority in this process; `real` has it issue by its own settings, profiles and
+ * adapters.
+ */
+export async function openFiscalShop({ real = false } = {}) {
   const authority = openFiscalAuthority(() => Date.now() + own.aheadMs);
   const { own, tools } = fiscalTools(authority);
-  const shop = await openShop({}, { fiscalTools: tools });
+  const shop = await openShop({ BASE_URL: 'http://127.0.0.1:3000' }, real ? {} : { fiscalTools: tools });
   const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
   await liftOrderRules(admin);
   const model = await buildModel(shop);
-  const { documentPresses: presses, outsideDocuments: outside } = shop.app.services;
 
   /** Everything that waits for its time has its time now. */
   async function hasten() {
@@ -171,8 +174,6 @@ export async function openFiscalShop() {
     authority,
     own,
     tools,
-    presses,
-    outside,
     hasten,
     leap,
     workAll,

@@ -5,7 +5,7 @@ import type { ProposalDocuments } from '../proposals/proposals.port.ts';
 import type { UnitDocuments } from '../units/units.port.ts';
 import { findSaleMoment, listNotas } from './causes.queries.ts';
 import type { DocumentTools, FiscalShop } from './documents.port.ts';
-import { type DocumentRow, insertDocument, lockLatest, lockLive } from './documents.queries.ts';
+import { type DocumentRow, hasSale, insertDocument, lockLatest, lockLive } from './documents.queries.ts';
 import type { DocumentUndoing } from './documents-undoing.service.ts';
 
 interface CausesOptions {
@@ -13,7 +13,7 @@ interface CausesOptions {
   undoing: DocumentUndoing;
 }
 
-/** What happens in the shop that documents follow. Its order, proposal or unit is locked. */
+/** Happenings in the shop that documents follow. Its order, proposal or unit is locked. */
 export type FiscalCause =
   | { kind: 'bought' | 'bought-undone'; proposalId: number }
   | { kind: 'covered' | 'handed-over'; orderId: number }
@@ -50,6 +50,8 @@ export function createCauses({ tools, undoing }: CausesOptions) {
     const shop = await tools.readShop(tx);
     if (!isIssuing(shop)) return;
     if (kind === 'covered' && shop.issueSale === 'entrega' && !(await findSaleMoment(tx, orderId))?.isSent) return;
+    // One that somebody has cancelled or dispensed with is not made again by itself.
+    if (await hasSale(tx, orderId)) return;
     await insertDocument(tx, { ...blank, ...ofShop(shop), kind: 'venda', orderId });
   }
 
@@ -57,7 +59,7 @@ export function createCauses({ tools, undoing }: CausesOptions) {
     for (const row of await lockLive(tx, kind, of)) await undoing.undo(tx, row);
   }
 
-  /** What was handed over came back whole; what was not is undone. */
+  /** Goods that were handed over came back whole; a sale of others is undone. */
   async function end(tx: Tx, { orderId, wasHandedOver }: { orderId: number; wasHandedOver: boolean }): Promise<void> {
     if (!wasHandedOver) return undoAll(tx, 'venda', { orderId });
     for (const row of await lockLive(tx, 'venda', { orderId })) {

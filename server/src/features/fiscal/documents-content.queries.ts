@@ -140,7 +140,7 @@ export interface StoredItem {
   description: string;
   ncm: string;
   cest: string;
-  /** What somebody has typed in its place. */
+  /** Corrections that somebody has typed in its place. */
   typed: { ncm?: string; cest?: string; description?: string } | null;
   valueCents: number;
   reckoned: FiscalItem | null;

@@ -79,7 +79,7 @@ export function createDocumentContents({ box, tools }: { box: SecretBox; tools: 
     return { lines, missing, order, references: [], extra, model: isConsumer ? 65 : 55 };
   }
 
-  /** What came back: the device, or everything that the document of its sale or purchase has and is not back yet. */
+  /** Lines of what came back: the device, or everything that the document of its sale or purchase has and is not back yet. */
   async function draftReturn(db: Executor, { originalId, unitId, orderId }: ContentOf): Promise<Draft> {
     const original = originalId === null ? undefined : await findOriginal(db, originalId);
     const order = orderId === null ? undefined : await findSoldOrder(db, orderId);

@@ -41,7 +41,7 @@ export async function writeTyped(
   }
 }
 
-/** What was refused goes again, under its number, as the next attempt; false where it is not refused any more. */
+/** A refused document goes again, under its number, as the next attempt; false where it is not refused any more. */
 export async function queueAgain(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
     with queued as (

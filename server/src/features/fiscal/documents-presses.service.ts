@@ -67,7 +67,7 @@ const subjectOf = (row: DocumentRow) => ({ kind: 'nota', id: row.id, words: word
 
 export type DocumentPresses = ReturnType<typeof createDocumentPresses>;
 
-/** What people of the shop press about documents; what an authority has to say of it comes later. */
+/** Presses of the shop's people about documents; the word of an authority comes later. */
 export function createDocumentPresses({ database, box, tools, contents, undoing }: PressesOptions) {
   /** Does something with a document that is locked, as whose it is is. Throws 404. */
   async function withLocked<Result>(id: number, work: (tx: Tx, row: DocumentRow) => Promise<Result>): Promise<Result> {

@@ -91,12 +91,14 @@ export interface ReadRecipient {
 /** Settings, profiles, sums and people, as documents ask for them. */
 export interface DocumentTools {
   readShop(db: Executor): Promise<FiscalShop>;
+  /** True if the secret is that of the provider's notices. */
+  isHook(secret: string): Promise<boolean>;
   /** Throws `EmitterUnready` where the shop's setup cannot be used. */
   openEmitter(db: Executor, emitter: AskedEmitter, environment: FiscalEnvironment): Promise<Emitter>;
   readRecipient(db: Executor, whom: { orderId: number | null; proposalId: number | null }): Promise<ReadRecipient>;
   /** Whom somebody of the shop has typed, as documents name them. */
   recipientOf(body: FiscalRecipientBody): FiscalRecipient;
-  /** What a name, number and address lack, where somebody of the shop has typed them. */
+  /** Parts that a name, number and address lack, where somebody of the shop has typed them. */
   checkRecipient(recipient: FiscalRecipient): Missing[];
   /** Taxes of the day, or what lacks for them. */
   reckon(

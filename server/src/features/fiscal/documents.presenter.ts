@@ -24,7 +24,7 @@ function cancelUntil(row: ListedDocument, { cancelMinutes }: FiscalShop): string
   return new Date(row.authorisedAt.getTime() + cancelMinutes[row.model] * 60_000).toISOString();
 }
 
-/** What another program has issued tells number and series by its key. */
+/** A document of another program tells number and series by its key. */
 function numbersOf({ state, key, number, series }: ListedDocument) {
   return state === 'outside' && key !== null ? partsOfKey(key) : { number, series };
 }

@@ -54,7 +54,7 @@ export function createFiscalEvents({ database, box, tools, undoing, mails }: Eve
     return kind === 'cancel' ? emitter.cancel(request) : emitter.correct(request);
   }
 
-  /** What was done before is looked at for its protocol; undefined where it may not be looked at now. */
+  /** An event that was done before is looked at for its protocol; undefined where that may not be looked at now. */
   async function findDone(document: DocumentRow, emitter: Emitter) {
     const { environment, key } = document;
     const asked = { environment, kind: 'look', subject: key ?? '' } as const;

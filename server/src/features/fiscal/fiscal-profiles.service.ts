@@ -67,7 +67,7 @@ export function createFiscalProfiles({ database, settings }: ProfilesOptions) {
     return { row, shown: presentProfile(row, await readJudge(db), await listProfiles(db)) };
   }
 
-  /** What is open of its operation ends the day before it begins. Throws 422 with every bad field. */
+  /** The open one of its operation ends the day before it begins. Throws 422 with every bad field. */
   async function makeRoom(tx: Tx, values: ProfileValues, exceptId: number | null): Promise<void> {
     const problems = new FieldProblems();
     const { crt } = await readJudge(tx);

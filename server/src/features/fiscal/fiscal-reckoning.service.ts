@@ -70,7 +70,7 @@ const goodsOf = (line: DocumentLine, { defaultNcm, defaultCest, defaultOrigin, d
   unit: line.unit || defaultUnit,
 });
 
-/** What was paid for a used device, with the rates of that day, and that day where its rates count and are not known. */
+/** The price that was paid for a used device, with the rates of that day, and that day where its rates count and are not known. */
 function entryOf({ entry }: DocumentLine, rows: readonly DayRates[]): { entry: LineToReckon['entry']; lacks?: string } {
   if (!entry) return { entry: null };
   const day = saoPauloToday(entry.issuedAt);

@@ -21,7 +21,7 @@ interface Given {
   savedSettings: SavedSettings;
   orders: OrdersService;
   deliveryAddresses: DeliveryAddresses;
-  /** How emitters reach others, where that is not as usual. */
+  /** Ways of emitters to reach others, where they are not as usual. */
   reach?: Partial<Pick<EmitterTools, 'limits'>> | undefined;
 }
 
@@ -44,6 +44,7 @@ export function makeFiscalSetup(ground: Ground, { savedSettings, orders, deliver
   const tools: DocumentTools = {
     readShop: shop.readShop,
     openEmitter: shop.openEmitter,
+    isHook: settings.isHook,
     readRecipient: recipients.read,
     recipientOf,
     checkRecipient: recipients.check,

@@ -17,7 +17,7 @@ export async function readDealCents(db: Executor, { orderId, proposalId }: Cause
   return rows[0]?.cents ?? 0;
 }
 
-/** What waits to be issued here without a number gives way to what was issued elsewhere. Its cause is locked. */
+/** A document that waits here without a number gives way to what was issued elsewhere. Its cause is locked. */
 export async function waiveMissing(tx: Tx, { orderId, proposalId }: Cause): Promise<void> {
   await sql`
     update fiscal_documents set state = 'waived', next_at = null, missing = '[]', updated_at = giro_now(), version = version + 1

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** What a document of another program says of itself. */
+/** Facts that a document of another program tells of itself. */
 export interface OutsideNote {
   key: string;
   cnpj: string;

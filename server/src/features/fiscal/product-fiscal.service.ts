@@ -42,7 +42,7 @@ const names = {
   goods_kind: 'Novo ou usado',
 } as const;
 
-/** What documents say of products. */
+/** Facts that documents tell of products. */
 export function createProductFiscal({ database, settings }: ProductFiscalOptions) {
   async function find(db: Executor, id: number): Promise<ProductFiscalRow> {
     const row = await findProductFiscal(db, id);

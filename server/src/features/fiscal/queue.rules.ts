@@ -4,8 +4,8 @@ type Pauses = readonly number[];
 const minute = 60;
 const quarterHour = 15 * minute;
 
-/** What a document waits for, with the pauses before each try. */
-export const queuePauses = {
+/** Waits of a document, with the pauses before each try. */
+const queuePauses = {
   /** Nobody answered, or nobody could make out what: it is asked for by its key. */
   answer: [10, 30, minute, 2 * minute, 5 * minute, quarterHour],
   /** A batch was taken, and is asked for by its receipt. */
@@ -31,11 +31,9 @@ export const queueFigures = {
   hourS: 60 * minute + 10,
   /** After 656 nobody asks anything. */
   restS: 61 * minute,
-  /** Documents in hand at once in a process, so that what else asks the outside has a place too. */
-  atOnce: 4,
   /** A process that has a document in hand for so long counts as dead; a call ends within 30 s. */
   leaseS: 45,
-  /** What lacks something is looked at again after so long, and at once when somebody has saved what it may be. */
+  /** A document that lacks something is looked at again after so long, and at once when somebody has saved what it may be. */
   missingS: minute,
   /** The shop's own setup cannot be used. */
   unreadyS: 5 * minute,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 import type { SimulatedRecord, SimulatorStore } from '../../platform/fiscal/simulator.ts';
 
-/** What the simulator has said yes to, kept as an authority would. */
+/** Records of what the simulator has said yes to, kept as an authority would. */
 export const createSimulatorStore = (database: Database): SimulatorStore => ({
   async find(key) {
     const { rows } = await sql<{ answer: SimulatedRecord }>`

@@ -221,7 +221,7 @@ export function createPlacing(options: PlacingOptions) {
     return deliveries.choose(database, { cart: { lines, goodsCents }, userId, quote, addressId });
   }
 
-  /** What follows of an order that is paid as it is placed, both or neither: what is sent is to be packed. */
+  /** Places an order that is paid as it is placed, with all that follows, both or neither: what is sent is to be packed. */
   async function placeCovered(order: NewOrder, beside: PlacedParts) {
     return database.transaction().execute(async (tx) => {
       const placed = await placeOrder(tx, order, beside);
