@@ -122,7 +122,7 @@ test('a device that comes back from its buyer has a nota of its line, and is sol
   await scan(order.id, imei);
   await status(order.id, 5);
   await house.workAll();
-  const back = await house.admin.post(`unidades/${unitId}/devolucao`, { reason: 'Não ligou' });
+  const back = await house.admin.post(`unidades/${unitId}/devolver`, { reason: 'Não ligou' });
   expect(back.status).toBe(200);
   await house.workAll();
   const [sale, returned] = await house.ofOrder(order.id);

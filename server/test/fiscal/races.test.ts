@@ -188,3 +188,16 @@ test('a note that is stuck holds up no other', async () => {
   house.authority.delay = async () => undefined;
   expect((await house.document(held.id)).state).toBe('authorised');
 });
+
+test('a purchase that is undone during the call by which it is refused has its number voided', async () => {
+  const { id } = await house.propose();
+  house.authority.mood = ({ kind }) => (kind === 'send' ? 'reject' : 'ok');
+  house.authority.delay = async ({ kind }) => {
+    if (kind === 'send') await house.setStatus(id, 7, { rejectionReason: '<p>Tela trincada.</p>' });
+  };
+  await house.setStatus(id, 6);
+  await house.workAll();
+  house.authority.delay = async () => undefined;
+  await house.workAll();
+  expect(await house.ofProposal(id)).toMatchObject([{ state: 'voided', next_at: null }]);
+});

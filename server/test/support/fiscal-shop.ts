@@ -100,15 +100,17 @@ export function fiscalTools(authority: FiscalAuthority) {
   return { own, tools };
 }
 
-/** A shop that issues its documents at an authority in this process. */
-export async function openFiscalShop() {
+/**
+ * A shop that issues its documents at an authority in this process; `real` has it issue by its own settings, profiles and
+ * adapters.
+ */
+export async function openFiscalShop({ real = false } = {}) {
   const authority = openFiscalAuthority(() => Date.now() + own.aheadMs);
   const { own, tools } = fiscalTools(authority);
-  const shop = await openShop({}, { fiscalTools: tools });
+  const shop = await openShop({ BASE_URL: 'http://127.0.0.1:3000' }, real ? {} : { fiscalTools: tools });
   const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
   await liftOrderRules(admin);
   const model = await buildModel(shop);
-  const { documentPresses: presses, outsideDocuments: outside } = shop.app.services;
 
   /** Everything that waits for its time has its time now. */
   async function hasten() {
@@ -171,8 +173,6 @@ export async function openFiscalShop() {
     authority,
     own,
     tools,
-    presses,
-    outside,
     hasten,
     leap,
     workAll,

@@ -1,16 +1,7 @@
-import type { DocumentKind, DocumentState, FiscalModel } from '@giro/contract/rules/fiscal.ts';
+import type { NotaOfDeal } from '@giro/contract/calls/fiscal-documents.ts';
+import type { DocumentKind } from '@giro/contract/rules/fiscal.ts';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
-
-/** The document of an order or a proposal as its row shows it. */
-export interface NotaOfDeal {
-  id: number;
-  state: DocumentState;
-  model: FiscalModel;
-  number: number | null;
-  series: number | null;
-  key: string | null;
-}
 
 /** The newest document of a kind of each of these, the one that stands before others. */
 export async function listNotas(

@@ -5,7 +5,7 @@ import type { ProposalDocuments } from '../proposals/proposals.port.ts';
 import type { UnitDocuments } from '../units/units.port.ts';
 import { findSaleMoment, listNotas } from './causes.queries.ts';
 import type { DocumentTools, FiscalShop } from './documents.port.ts';
-import { type DocumentRow, insertDocument, lockLatest, lockLive } from './documents.queries.ts';
+import { type DocumentRow, hasSale, insertDocument, lockLatest, lockLive } from './documents.queries.ts';
 import type { DocumentUndoing } from './documents-undoing.service.ts';
 
 interface CausesOptions {
@@ -50,6 +50,8 @@ export function createCauses({ tools, undoing }: CausesOptions) {
     const shop = await tools.readShop(tx);
     if (!isIssuing(shop)) return;
     if (kind === 'covered' && shop.issueSale === 'entrega' && !(await findSaleMoment(tx, orderId))?.isSent) return;
+    // One that somebody has cancelled or dispensed with is not made again by itself.
+    if (await hasSale(tx, orderId)) return;
     await insertDocument(tx, { ...blank, ...ofShop(shop), kind: 'venda', orderId });
   }
 

@@ -106,12 +106,12 @@ export async function countSituations(db: Executor): Promise<Record<DocumentSitu
   >;
 }
 
-/** Documents that a person has to do something about. */
-export async function countTroubled(db: Executor): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from fiscal_documents
+/** Documents that a person has to do something about; undefined in a shop that never had any. */
+export async function countTroubled(db: Executor): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number; hasAny: boolean }>`
+    select count(*)::int as count, exists (select from fiscal_documents) as "hasAny" from fiscal_documents
     where state in (${sql.join([...statesOf['a-resolver']])})`.execute(db);
-  return rows[0]?.count ?? 0;
+  return rows[0]?.hasAny ? rows[0].count : undefined;
 }
 
 export async function findListed(db: Executor, id: number): Promise<ListedDocument | undefined> {

@@ -37,6 +37,7 @@ export function makeDocuments(
   return {
     queue,
     events,
+    documents,
     presses,
     outside,
     causes,

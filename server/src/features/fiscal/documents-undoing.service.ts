@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { DocumentTools } from './documents.port.ts';
-import { type DocumentRow, findLiveReturn, insertDocument, lockDocument, waive } from './documents.queries.ts';
+import { type DocumentRow, findLiveReturn, insertDocument, lockDocument, rest, waive } from './documents.queries.ts';
 import { lockRoot } from './documents-roots.service.ts';
 import { noteUndone, wantEvent } from './events.queries.ts';
 
@@ -28,6 +28,7 @@ export function createDocumentUndoing({ database, tools }: { database: Database;
     const { id, environment, model, series, number } = row;
     if (series === null || number === null) return;
     const numbers = { environment, model, series, from: number, to: number };
+    await rest(tx, id);
     await wantEvent(tx, { documentId: id, kind: 'void', text: reason, numbers, byId: null });
   }
 

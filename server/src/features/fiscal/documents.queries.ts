@@ -144,17 +144,10 @@ export async function writeItems(
 }
 
 /** It waits for what lacks, and is looked at again after so long. */
-export async function becomeMissing(
-  tx: Tx,
-  id: number,
-  missing: readonly Missing[],
-  totalCents: number | undefined,
-  afterS: number,
-): Promise<void> {
+export async function becomeMissing(tx: Tx, id: number, missing: readonly Missing[], afterS: number): Promise<void> {
   await sql`
     with waiting as (
       update fiscal_documents set state = 'missing', missing = ${JSON.stringify(missing)}::jsonb,
-        total_cents = coalesce(${totalCents ?? null}::int, total_cents),
         version = version + (missing <> ${JSON.stringify(missing)}::jsonb or state <> 'missing')::int,
         next_at = giro_now() + make_interval(secs => ${afterS}), updated_at = giro_now()
       where id = ${id} and state in ('queued', 'missing') and undone_at is null returning id
@@ -243,6 +236,20 @@ export async function findOriginal(
     select id, key, proposal_id as "proposalId" from fiscal_documents
     where id = ${id} and state in ('authorised', 'outside')`.execute(db);
   return rows[0];
+}
+
+/** The queue goes no further with a document by itself. */
+export async function rest(tx: Tx, id: number): Promise<void> {
+  await sql`update fiscal_documents set next_at = null where id = ${id} and next_at is not null`.execute(tx);
+}
+
+/** True if a document was made of an order's sale, whatever became of it, and the sale was not undone since. */
+export async function hasSale(db: Executor, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from fiscal_documents where kind = 'venda' and order_id = ${orderId} and undone_at is null limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** It needs no document after all; it never had a number. */

@@ -9,7 +9,14 @@ import type { DocumentTools } from './documents.port.ts';
 import { presentDocument, presentStanding, presentWhole } from './documents.presenter.ts';
 import { findDocument } from './documents.queries.ts';
 import { findFile, openFile } from './documents-files.queries.ts';
-import { countSituations, findListed, listDocuments, listItemsOf, listSteps } from './documents-list.queries.ts';
+import {
+  countSituations,
+  countTroubled,
+  findListed,
+  listDocuments,
+  listItemsOf,
+  listSteps,
+} from './documents-list.queries.ts';
 import { listGaps } from './documents-presses.queries.ts';
 import { unknownDocument } from './documents-presses.service.ts';
 import { listEvents } from './events.queries.ts';
@@ -77,5 +84,5 @@ export function createDocuments({ database, box, tools }: DocumentsOptions) {
     return presentStanding(await readStanding(database, environment));
   }
 
-  return { list, get, readXml, gaps, standing };
+  return { list, get, readXml, gaps, standing, countTroubled: () => countTroubled(database) };
 }

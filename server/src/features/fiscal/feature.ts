@@ -2,17 +2,16 @@ import { defineFeature } from '../../platform/features/feature.ts';
 import type { EmitterTools } from '../../platform/fiscal/open-emitter.ts';
 import type { FiscalCauses } from './causes.service.ts';
 import type { DocumentTools } from './documents.port.ts';
+import type { Documents } from './documents.service.ts';
 import { makeDocuments } from './documents-parts.ts';
-import type { DocumentPresses } from './documents-presses.service.ts';
 import { fiscalSetupRoutes } from './fiscal-setup.routes.ts';
 import { makeFiscalSetup } from './fiscal-setup-parts.ts';
 import { fiscalDemo, fiscalFigures, fiscalInvariants } from './invariants.queries.ts';
-import type { OutsideDocuments } from './outside.service.ts';
 import { fiscalData } from './personal-data.queries.ts';
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {
-    fiscal: { fiscalCauses: FiscalCauses; documentPresses: DocumentPresses; outsideDocuments: OutsideDocuments };
+    fiscal: { fiscalCauses: FiscalCauses; fiscalDocuments: Documents };
   }
 }
 
@@ -35,9 +34,9 @@ export const fiscalFeature = defineFeature({
   make(ground, { deliveryAddresses, orders, savedSettings }) {
     const { fiscalReach: reach, fiscalTools } = ground.tools;
     const setup = makeFiscalSetup(ground, { savedSettings, orders, deliveryAddresses, reach });
-    const { causes, presses, outside, fills, jobs, routes } = makeDocuments(ground, { ...setup.tools, ...fiscalTools });
+    const { causes, documents, fills, jobs, routes } = makeDocuments(ground, { ...setup.tools, ...fiscalTools });
     return {
-      services: { fiscalCauses: causes, documentPresses: presses, outsideDocuments: outside },
+      services: { fiscalCauses: causes, fiscalDocuments: documents },
       fills,
       routes(api) {
         fiscalSetupRoutes(api, setup);

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { atOnce } from '../../platform/features/forgetting.queries.ts';
+import { atOnce, years } from '../../platform/features/forgetting.queries.ts';
 import {
   type Forgotten,
   moment,
@@ -43,8 +43,11 @@ const selectOwn = (userId: number, afterId: number) => sql<OwnDocument>`
 function presentRecipient(row: OwnDocument, box: SecretBox): OwnRecord | null {
   const opened = box.openOptional(row.recipient_sealed, 'fiscal_documents.recipient_sealed', row.id);
   if (opened === null) return null;
-  const { name, document, street, number, complement, neighborhood, city, uf, cep }: FiscalRecipient =
-    JSON.parse(opened);
+  return writtenOf(JSON.parse(opened));
+}
+
+function writtenOf(recipient: FiscalRecipient): OwnRecord {
+  const { name, document, street, number, complement, neighborhood, city, uf, cep } = recipient;
   return {
     nome: name,
     'CPF ou CNPJ': 'cpf' in document ? document.cpf : document.cnpj,
@@ -77,8 +80,41 @@ async function forgetPapers(tx: Tx): Promise<Forgotten> {
   return { isMore: rows.length === atOnce };
 }
 
+interface TypedRow {
+  id: number;
+  order_code: string;
+  sealed: string;
+}
+
+/** Whom buyers have had notas of their orders made out to. */
+const selectTyped = (userId: number, afterId: number) => sql<TypedRow>`
+  select id, order_code, fiscal_recipient_sealed as sealed from orders
+  where user_id = ${userId} and fiscal_recipient_sealed is not null and id > ${afterId} order by id limit ${batchSize}`;
+
+/** What was typed for the nota of an order: the nota has it by then, or nobody asks for one any more. */
+async function forgetTyped(tx: Tx): Promise<Forgotten> {
+  const { numAffectedRows = 0n } = await sql`
+    update orders set fiscal_recipient_sealed = null
+    where id in (
+      select id from orders
+      where fiscal_recipient_sealed is not null and created_at < ${years(retention.taxYears + 1)}
+      order by id limit ${atOnce} for no key update skip locked
+    )`.execute(tx);
+  return { isMore: numAffectedRows === BigInt(atOnce) };
+}
+
 export const fiscalData: PersonalData = {
   subjects: [
+    selectedSubject({
+      position: 46,
+      file: 'notas-para-quem',
+      title: 'Para quem saem as notas dos seus pedidos',
+      select: selectTyped,
+      present: ({ id, order_code, sealed }, box) => ({
+        pedido: order_code,
+        ...writtenOf(JSON.parse(box.open(sealed, 'orders.fiscal_recipient_sealed', id))),
+      }),
+    }),
     selectedSubject({
       position: 45,
       file: 'notas',
@@ -99,5 +135,8 @@ export const fiscalData: PersonalData = {
   ],
   selectDeals: (userId) => sql<{ at: Date }>`
     select issued_at as at from fiscal_documents where user_id = ${userId} and issued_at is not null`,
-  forgetOld: [forgetPapers],
+  forget: async (tx, { id }) => {
+    await sql`update orders set fiscal_recipient_sealed = null where user_id = ${id}`.execute(tx);
+  },
+  forgetOld: [forgetPapers, forgetTyped],
 };

@@ -48,9 +48,8 @@ export function createAnswers({ database, box, undoing, mails, giveKey }: Answer
         const { digest } = document;
         const afterS = document.undoneAt === null ? null : 0;
         const change = { to: 'rejected', step: 'answered', problem, digest, note, afterS, waitsFor: null } as const;
-        const rejected = await move(document, change);
-        if (rejected) await hastenUndone(document.id);
-        return rejected;
+        await move(document, change);
+        return hastenUndone(document.id);
       }
       case 'denied': {
         const { problem, protocol, at } = answer;
@@ -91,7 +90,7 @@ export function createAnswers({ database, box, undoing, mails, giveKey }: Answer
   };
 
   /** Its cause may have been undone since it was taken in hand: then it is voided now. */
-  async function hastenUndone(id: number): Promise<void> {
+  async function hastenUndone(id: number): Promise<undefined> {
     const row = await findDocument(database, id);
     if (row?.undoneAt) await undoing.goOn(row);
   }

@@ -31,8 +31,6 @@ export const queueFigures = {
   hourS: 60 * minute + 10,
   /** After 656 nobody asks anything. */
   restS: 61 * minute,
-  /** Documents in hand at once in a process, so that what else asks the outside has a place too. */
-  atOnce: 4,
   /** A process that has a document in hand for so long counts as dead; a call ends within 30 s. */
   leaseS: 45,
   /** What lacks something is looked at again after so long, and at once when somebody has saved what it may be. */

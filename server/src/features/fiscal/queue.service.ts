@@ -68,7 +68,7 @@ export function createQueue({ database, box, tools, contents, undoing, answers }
   /** The shop issues elsewhere by now: nothing is made. */
   async function rest(tx: Tx, { id }: DocumentRow): Promise<boolean> {
     const missing = [{ field: 'emitter', message: 'A loja emite por fora: informe a chave, ou dispense a nota.' }];
-    await becomeMissing(tx, id, missing, undefined, queueFigures.unreadyS);
+    await becomeMissing(tx, id, missing, queueFigures.unreadyS);
     return false;
   }
 
@@ -80,7 +80,7 @@ export function createQueue({ database, box, tools, contents, undoing, answers }
     const day = saoPauloToday(row.now);
     const worked = await contents.workOut(tx, row, shop, day);
     if ('missing' in worked) {
-      await becomeMissing(tx, row.id, worked.missing, undefined, queueFigures.missingS);
+      await becomeMissing(tx, row.id, worked.missing, queueFigures.missingS);
       return false;
     }
     const { content, lines, profileIds, digest } = worked;
@@ -246,7 +246,7 @@ export function createQueue({ database, box, tools, contents, undoing, answers }
     if (state === 'queued' || state === 'missing') {
       await database.transaction().execute(async (tx) => {
         await lockDocument(tx, document.id);
-        await becomeMissing(tx, document.id, [{ field: part, message }], undefined, queueFigures.unreadyS);
+        await becomeMissing(tx, document.id, [{ field: part, message }], queueFigures.unreadyS);
       });
       return;
     }

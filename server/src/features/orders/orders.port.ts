@@ -1,8 +1,8 @@
 import type { BodyOf } from '@giro/contract/call.ts';
+import type { NotaOfDeal } from '@giro/contract/calls/fiscal-documents.ts';
 import type { DeliveryAddress, OrderPart, OrderPayment, priceCartCall, TradeIn } from '@giro/contract/calls/orders.ts';
 import type { Tracking } from '@giro/contract/calls/parcels.ts';
 import type { QuoteBasis } from '@giro/contract/rules/delivery.ts';
-import type { DocumentState, FiscalModel } from '@giro/contract/rules/fiscal.ts';
 import type { ParcelState } from '@giro/contract/rules/parcel.ts';
 import type { PayMode } from '@giro/contract/rules/payment.ts';
 import type { RawBuilder } from 'kysely';
@@ -277,16 +277,6 @@ export interface ParcelOfOrder {
   dueOn: string | null;
   postedAt: Date | null;
   deliveredAt: Date | null;
-}
-
-/** The fiscal document of a sale or a purchase. */
-export interface NotaOfDeal {
-  id: number;
-  state: DocumentState;
-  model: FiscalModel;
-  number: number | null;
-  series: number | null;
-  key: string | null;
 }
 
 /** Fiscal documents of orders. The caller of each verb with a `Tx` has locked the order, or nobody else knows it yet. */

@@ -1,3 +1,4 @@
+import type { NotaOfDeal } from '@giro/contract/calls/fiscal-documents.ts';
 import type { DeliveryAddress, Order, TradeIn } from '@giro/contract/calls/orders.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { deliveryKind, type FulfilmentState, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
@@ -8,7 +9,7 @@ import { can } from '@giro/contract/rules/roles.ts';
 import { isOfShop, type Reader } from '../../platform/sessions/reader.ts';
 import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { LineUnit } from '../units/stocked-units.service.ts';
-import type { NotaOfDeal, ParcelOfOrder, PaymentsOfOrder } from './orders.port.ts';
+import type { ParcelOfOrder, PaymentsOfOrder } from './orders.port.ts';
 import type { OrderHistoryRow, OrderItemRow, OrderRow } from './orders.queries.ts';
 
 /** Who set a status: an admin, the program by itself, or nobody, as the order began with it. */

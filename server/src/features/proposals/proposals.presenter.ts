@@ -1,5 +1,6 @@
 import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
+import type { NotaOfDeal } from '@giro/contract/calls/fiscal-documents.ts';
 import type { ImeiFlag } from '@giro/contract/calls/imei-records.ts';
 import type { ParcelOfProposal } from '@giro/contract/calls/parcels.ts';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
@@ -14,7 +15,7 @@ import type { ShownLink } from '../bank-data/bank-links.service.ts';
 import type { ChatOpening } from '../chats/chat-openings.service.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
 import type { HistoryRow, ProposalEventRow } from './proposal-status.queries.ts';
-import type { LivePayout, NotaOfPurchase, Promised } from './proposals.port.ts';
+import type { LivePayout, Promised } from './proposals.port.ts';
 import type { ProposalRow } from './proposals.queries.ts';
 
 /** Facts that an event's detail is told from, in this order; whatever is absent is left out. */
@@ -73,7 +74,7 @@ export interface ProposalParts {
   offer: CounterOffer | undefined;
   events: readonly ProposalEventRow[];
   parcels: readonly ParcelOfProposal[];
-  nota: NotaOfPurchase | undefined;
+  nota: NotaOfDeal | undefined;
   /** Undefined for readers who must not know. */
   imeiFlags: ImeiFlag[] | undefined;
   chatOpening: ChatOpening | undefined;

@@ -35,7 +35,7 @@ it('names every kind of what waits and has something, with its count and the scr
 });
 
 it('names notas that somebody has to resolve, where the shop has some', () => {
-  const tasks = waitingTasks({ ...waiting, notas: { open: 3 } });
+  const tasks = waitingTasks({ ...waiting, notas: { troubled: 3 } });
   expect(tasks.find(({ to }) => to === '/notas')).toMatchObject({ count: 3, label: 'Notas a resolver' });
 });
 

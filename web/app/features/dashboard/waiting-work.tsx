@@ -43,7 +43,7 @@ export function waitingTasks(waiting: PanelWaiting): Task[] {
       label: 'Contestações a responder',
       to: '/contestacoes?situacao=abertas',
     },
-    { count: notas?.open ?? 0, label: 'Notas a resolver', to: '/notas' },
+    { count: notas?.troubled ?? 0, label: 'Notas a resolver', to: '/notas' },
     { count: mails.troubled, label: 'E-mails que não saíram', to: '/configuracoes' },
   ];
   return tasks.filter(({ count }) => count > 0);
