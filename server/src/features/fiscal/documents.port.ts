@@ -91,6 +91,8 @@ export interface ReadRecipient {
 /** Settings, profiles, sums and people, as documents ask for them. */
 export interface DocumentTools {
   readShop(db: Executor): Promise<FiscalShop>;
+  /** True if the secret is that of the provider's notices. */
+  isHook(secret: string): Promise<boolean>;
   /** Throws `EmitterUnready` where the shop's setup cannot be used. */
   openEmitter(db: Executor, emitter: AskedEmitter, environment: FiscalEnvironment): Promise<Emitter>;
   readRecipient(db: Executor, whom: { orderId: number | null; proposalId: number | null }): Promise<ReadRecipient>;

@@ -62,6 +62,10 @@ export function documentsRoutes(app: FastifyInstance, served: ServedDocuments): 
     const { operation: kind, order_code: orderCode, proposal_id: proposalId, key } = form;
     return one(await outside.add({ kind, orderCode, proposalId, key, xml }, person.id));
   });
+  serve(app, calls.hearFiscalCall, async ({ params, body }) => {
+    await documents.hear(params.secret, body);
+    return {};
+  });
   serve(app, calls.removeOutsideDocumentCall, async ({ params }) => {
     await outside.remove(params.id);
     return { message: 'A nota por fora foi apagada.' };

@@ -1,4 +1,5 @@
 import type { FiscalDocumentWhole, FiscalListQuery } from '@giro/contract/calls/fiscal-documents.ts';
+import { plainKey } from '@giro/contract/rules/fiscal.ts';
 import { can, type RoleHolder } from '@giro/contract/rules/roles.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -20,12 +21,12 @@ import {
 import { listGaps } from './documents-presses.queries.ts';
 import { unknownDocument } from './documents-presses.service.ts';
 import { listEvents } from './events.queries.ts';
-import { readStanding } from './queue.queries.ts';
+import { hastenNamed, readStanding } from './queue.queries.ts';
 
 interface DocumentsOptions {
   database: Database;
   box: SecretBox;
-  tools: Pick<DocumentTools, 'readShop'>;
+  tools: Pick<DocumentTools, 'readShop' | 'isHook'>;
 }
 
 export type Documents = ReturnType<typeof createDocuments>;
@@ -73,6 +74,14 @@ export function createDocuments({ database, box, tools }: DocumentsOptions) {
     return { contentType: 'application/xml', bytes: Buffer.from(xml), name: `${row.key}-nfe` };
   }
 
+  /** A provider's notice: nothing of it is believed, but what it names is asked about now. Throws 404 for another secret. */
+  async function hear(secret: string, notice: unknown): Promise<void> {
+    if (!(await tools.isHook(secret))) throw notFound('Endereço não encontrado.');
+    const said = typeof notice === 'object' && notice !== null ? (notice as Record<string, unknown>) : {};
+    const wordOf = (name: string) => (typeof said[name] === 'string' ? said[name] : '');
+    await hastenNamed(database, { ref: wordOf('ref'), key: plainKey(wordOf('chave_nfe')) });
+  }
+
   async function gaps() {
     const { environment } = await tools.readShop(database);
     const found = await listGaps(database, environment);
@@ -84,5 +93,5 @@ export function createDocuments({ database, box, tools }: DocumentsOptions) {
     return presentStanding(await readStanding(database, environment));
   }
 
-  return { list, get, readXml, gaps, standing, countTroubled: () => countTroubled(database) };
+  return { list, get, readXml, hear, gaps, standing, countTroubled: () => countTroubled(database) };
 }

@@ -46,6 +46,7 @@ export function makeFiscalSetup(ground: Ground, { savedSettings, orders, deliver
   const tools: DocumentTools = {
     readShop: shop.readShop,
     openEmitter: shop.openEmitter,
+    isHook: settings.isHook,
     readRecipient: recipients.read,
     recipientOf,
     checkRecipient: recipients.check,

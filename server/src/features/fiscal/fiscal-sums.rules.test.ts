@@ -147,7 +147,7 @@ function randomOrder(roll: Roll) {
       : Array.from({ length: sold.quantity }, (_, at) => ({
           id: sold.line * 100 + at,
           line: sold.line,
-          ...{ imei1: `35693803564380${at}`, imei2: null, serial: null, proposalId: 1 },
+          ...{ imei1: `35693803564380${at}`, imei2: null, serial: null, proposalId: 1, isEntryUnderWay: false },
           ...{ entryKey: '1'.repeat(44), entryCents: roll(1_000_000), entryAt: new Date('2026-10-01T12:00:00Z') },
         })),
   );

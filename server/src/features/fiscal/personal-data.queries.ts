@@ -67,12 +67,11 @@ async function forgetPapers(tx: Tx): Promise<Forgotten> {
   const { rows } = await sql<{ id: number }>`
     with old as (
       select id from fiscal_documents
-      where issued_at is not null and ${isOver}
-        and (recipient_sealed is not null or content_sealed is not null or typed_sealed is not null)
+      where issued_at is not null and forgotten_at is null and ${isOver}
       order by id limit ${atOnce} for no key update skip locked
     )
     update fiscal_documents
-    set recipient_sealed = null, content_sealed = null, typed_sealed = null, recipient_masked = ''
+    set forgotten_at = giro_now(), recipient_sealed = null, content_sealed = null, typed_sealed = null, recipient_masked = ''
     from old where fiscal_documents.id = old.id returning old.id`.execute(tx);
   const ids = rows.map(({ id }) => id);
   await sql`

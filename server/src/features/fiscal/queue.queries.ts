@@ -254,6 +254,17 @@ export async function mendDocuments(db: Executor): Promise<void> {
     select ${documentJob(sql`id`)} from due`.execute(db);
 }
 
+/** Somebody says that something happened to what is on its way, by its `ref` or its key: it is asked about now. */
+export async function hastenNamed(db: Executor, { ref, key }: { ref: string; key: string }): Promise<void> {
+  const id = Number(/^giro-(\d{1,9})-\d{1,4}$/.exec(ref)?.[1] ?? 0);
+  await sql`
+    with hastened as (
+      update fiscal_documents set next_at = giro_now()
+      where state = 'sent' and step = 'sent' and waits_for is not null and (id = ${id} or key = ${key}) returning id
+    )
+    select ${documentJob(sql`id`)} from hastened`.execute(db);
+}
+
 /** What lacks something is looked at again at once. */
 export async function hastenMissing(db: Executor): Promise<void> {
   await sql`

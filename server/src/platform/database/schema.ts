@@ -550,7 +550,7 @@ export interface FiscalFiles {
   id: Generated<number>;
   key: string | null;
   kind: string;
-  sealed: string;
+  sealed: string | null;
   sha256: string;
 }
 
