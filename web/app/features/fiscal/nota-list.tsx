@@ -102,11 +102,7 @@ export default function NotaList() {
             value={mes}
             onChange={(event) => chooseMonth(event.currentTarget.value)}
           />
-          <ExportLink
-            call={readFiscalPackageCall}
-            may="fiscal.export"
-            query={{ mes: mes || (months[0]?.value ?? '') }}
-          >
+          <ExportLink call={readFiscalPackageCall} may="fiscal.export" query={{ mes: mes || (months[0]?.value ?? '') }}>
             Baixar o mês
           </ExportLink>
         </div>

@@ -1,12 +1,17 @@
-import type { FiscalDocument, FiscalEventShown, FiscalStanding, NotaOfDeal } from '@giro/contract/calls/fiscal-documents.ts';
+import type {
+  FiscalDocument,
+  FiscalEventShown,
+  FiscalStanding,
+  NotaOfDeal,
+} from '@giro/contract/calls/fiscal-documents.ts';
 import { formatDate, formatMoment, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import {
   type DocumentKind,
   type DocumentState,
+  type DocumentStep,
   documentEventLabels,
   documentKindLabels,
   documentStateRows,
-  type DocumentStep,
   documentSteps,
   type FiscalModel,
   isIncoming,
@@ -83,7 +88,18 @@ export const isMoving = ({ state, events = [] }: Pick<FiscalDocument, 'state'> &
 /** Where a person puts right what a field of a refusal names: a screen, or the form of sending again. */
 export type FieldPlace = { to: string; words: string } | { isHere: true; place?: number; field: string };
 
-const recipientFields = ['name', 'cpf', 'cnpj', 'cep', 'address', 'number', 'complement', 'neighborhood', 'city', 'state'];
+const recipientFields = [
+  'name',
+  'cpf',
+  'cnpj',
+  'cep',
+  'address',
+  'number',
+  'complement',
+  'neighborhood',
+  'city',
+  'state',
+];
 
 /** The place for a field as the server names it: `recipient.cpf`, `items.1.ncm`, `profile.cfop`, `company.ie`, `certificate`. */
 export function placeOfField(
@@ -182,7 +198,17 @@ export function standingWords(
 }
 
 /** Numbers without a nota, in words: 'NF-e, série 1, nº 12' or 'nº 12 a 15'. */
-export function gapWords({ model, series, from, to }: { model: FiscalModel; series: number; from: number; to: number }) {
+export function gapWords({
+  model,
+  series,
+  from,
+  to,
+}: {
+  model: FiscalModel;
+  series: number;
+  from: number;
+  to: number;
+}) {
   return `${modelLabel[model]}, série ${series}, nº ${from === to ? from : `${from} a ${to}`}`;
 }
 

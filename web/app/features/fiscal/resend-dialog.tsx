@@ -49,7 +49,9 @@ export function resendBodyOf(
     const changed = Object.entries(fields).filter(
       ([name, text]) => text.trim() !== '' && text.trim() !== known?.[name as 'ncm'],
     );
-    return changed.length > 0 ? [{ place, ...Object.fromEntries(changed.map(([name, text]) => [name, text.trim()])) }] : [];
+    return changed.length > 0
+      ? [{ place, ...Object.fromEntries(changed.map(([name, text]) => [name, text.trim()])) }]
+      : [];
   });
   return {
     ...(values.changesRecipient && { recipient: recipientBodyOf(values) }),

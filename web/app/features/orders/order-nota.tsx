@@ -24,13 +24,7 @@ export function OrderNota({ order, code, onTold, onReload }: OrderNotaProps) {
   return (
     <Section title="Nota">
       <Suspense fallback={<ListSkeleton />}>
-        <DealNota
-          deal={{ order_code: code }}
-          operation="venda"
-          nota={order.nota}
-          onTold={onTold}
-          onReload={onReload}
-        />
+        <DealNota deal={{ order_code: code }} operation="venda" nota={order.nota} onTold={onTold} onReload={onReload} />
       </Suspense>
     </Section>
   );

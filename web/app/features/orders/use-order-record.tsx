@@ -143,9 +143,7 @@ export function useOrderRecord({ order, reload, onMoved }: OrderRecordOptions) {
           </Suspense>
         )}
         {order.order_code && <OrderShipments order={order} code={order.order_code} onTold={notice.show} />}
-        {order.order_code && (
-          <OrderNota order={order} code={order.order_code} onTold={notice.show} onReload={reload} />
-        )}
+        {order.order_code && <OrderNota order={order} code={order.order_code} onTold={notice.show} onReload={reload} />}
       </OrderDetails>
       {takesUnits(order) && mayChange && !fulfilmentKindOf(order).isSent && (
         <PickupForm order={order} onHandedOver={(message) => finishMove(order, message)} />

@@ -7,10 +7,10 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 import { useMay } from '../../../ui/panel/allowed.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
+import styles from '../fiscal.module.css';
 import { CancelNota, CorrectNota } from '../nota-dialogs.tsx';
 import { NotaKey, NotaPill, NotaTrouble } from '../nota-parts.tsx';
 import { actsOf, hourWords, notaPath, notaTitle } from '../nota-words.ts';
-import styles from '../fiscal.module.css';
 import { useNota, useNotaChange } from '../use-nota-changes.ts';
 import { NotaFiles } from './nota-files.tsx';
 import { type Deal, OutsideDialog } from './outside-dialog.tsx';
@@ -114,7 +114,9 @@ export default function DealNota({ deal, operation, nota, onTold, onReload }: De
         />
       )}
       {whole && opened === 'cancel' && <CancelNota nota={whole} onDone={finish} onReload={onReload} onClose={close} />}
-      {whole && opened === 'correct' && <CorrectNota nota={whole} onDone={finish} onReload={onReload} onClose={close} />}
+      {whole && opened === 'correct' && (
+        <CorrectNota nota={whole} onDone={finish} onReload={onReload} onClose={close} />
+      )}
     </>
   );
 }

@@ -107,7 +107,20 @@ function Totals({ nota: { totals: t } }: { nota: ReadNota }) {
   );
 }
 
-const lineHeadings = ['Código', 'Descrição', 'NCM', 'CST', 'CFOP', 'Un.', 'Qtd.', 'Unitário', 'Total', 'BC ICMS', 'ICMS', '%'];
+const lineHeadings = [
+  'Código',
+  'Descrição',
+  'NCM',
+  'CST',
+  'CFOP',
+  'Un.',
+  'Qtd.',
+  'Unitário',
+  'Total',
+  'BC ICMS',
+  'ICMS',
+  '%',
+];
 
 function Lines({ nota }: { nota: ReadNota }) {
   return (
@@ -189,7 +202,9 @@ function Danfe({ nota, isCancelled }: DanfeProps) {
             <KeyBars value={nota.key} />
             <p className={styles.small}>Chave de acesso</p>
             <p className={styles.fours}>{keyInFours(nota.key)}</p>
-            <p className={styles.small}>Consulte a autenticidade em www.nfe.fazenda.gov.br/portal ou no site da SEFAZ.</p>
+            <p className={styles.small}>
+              Consulte a autenticidade em www.nfe.fazenda.gov.br/portal ou no site da SEFAZ.
+            </p>
           </div>
         </div>
         <dl className={styles.boxes}>
@@ -215,7 +230,9 @@ function Danfe({ nota, isCancelled }: DanfeProps) {
           </Box>
           <Box label="Pagamento" wide>
             {nota.payments
-              .map(({ means, value }) => (means === '90' ? meansLabel(means) : `${meansLabel(means)} ${formatReais(value)}`))
+              .map(({ means, value }) =>
+                means === '90' ? meansLabel(means) : `${meansLabel(means)} ${formatReais(value)}`,
+              )
               .join(' · ')}
           </Box>
         </dl>
@@ -265,7 +282,11 @@ function DanfeOfRoll({ nota, isCancelled }: DanfeProps) {
       <div className={styles.rollEnd}>
         {nota.lookUpAt && <p>Consulte pela chave de acesso em {nota.lookUpAt}</p>}
         <p className={styles.fours}>{keyInFours(nota.key)}</p>
-        <p>{recipient?.document ? `Consumidor: ${documentWords(recipient.document)} ${recipient.name}` : 'Consumidor não identificado'}</p>
+        <p>
+          {recipient?.document
+            ? `Consumidor: ${documentWords(recipient.document)} ${recipient.name}`
+            : 'Consumidor não identificado'}
+        </p>
         <p>
           NFC-e nº {nota.number} · série {nota.series} · {momentOfNota(nota.issuedAt)}
         </p>

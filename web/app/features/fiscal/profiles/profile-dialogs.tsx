@@ -56,12 +56,10 @@ export function ProfileDialog({ row, begins, crt, onDone, onClose }: ProfileDial
   const change = useProfileChange();
   const record = useRecordForm<FiscalProfileShown | undefined, ProfileValues>({
     row,
-    valuesOf: (profile) =>
-      profile ? profileValuesOf(profile) : profileValuesOf(begins, saoPauloToday(new Date())),
+    valuesOf: (profile) => (profile ? profileValuesOf(profile) : profileValuesOf(begins, saoPauloToday(new Date()))),
     labels: profileLabelsOf,
     fallback: 'Não foi possível salvar o perfil. Tente de novo.',
-    fetchAnew: async ({ id }) =>
-      (await callApi(listFiscalProfilesCall)).profiles.find((profile) => profile.id === id),
+    fetchAnew: async ({ id }) => (await callApi(listFiscalProfilesCall)).profiles.find((profile) => profile.id === id),
     gone: 'Este perfil não existe mais.',
   });
   const { form, loaded } = record;
@@ -150,11 +148,7 @@ export function SuggestDialog({ operation, crt, onChosen, onClose }: SuggestDial
                         {profile.ibscbs_cst && ` · IBS/CBS ${profile.ibscbs_cst}/${profile.class_trib}`}
                       </p>
                     </div>
-                    <Button
-                      variant="default"
-                      aria-label={`Usar ${preset}`}
-                      onClick={() => onChosen(profile, chosen)}
-                    >
+                    <Button variant="default" aria-label={`Usar ${preset}`} onClick={() => onChosen(profile, chosen)}>
                       Usar
                     </Button>
                   </li>

@@ -75,7 +75,9 @@ function ProfileRow({ profile, open }: ProfileRowProps) {
       {!isOver && (
         <Allowed may="fiscal-profiles.change">
           <div className={styles.presses}>
-            {!confirmed_at && <Button onClick={() => open({ what: 'confirm', row: profile })}>O contador confirmou</Button>}
+            {!confirmed_at && (
+              <Button onClick={() => open({ what: 'confirm', row: profile })}>O contador confirmou</Button>
+            )}
             <Button
               variant="default"
               onClick={() => open({ what: 'edit', row: used ? undefined : profile, begins: profile })}
@@ -110,7 +112,9 @@ function Operation({
   const shown = showsOver ? profiles : profiles.filter((profile) => !over.includes(profile));
   return (
     <RecordPart title={fiscalOperationLabels[operation]}>
-      {shown.length === 0 && <p className={styles.words}>Nenhum código ainda: notas desta operação ficam em ‘A resolver’.</p>}
+      {shown.length === 0 && (
+        <p className={styles.words}>Nenhum código ainda: notas desta operação ficam em ‘A resolver’.</p>
+      )}
       <ul className={styles.rows}>
         {shown.map((profile) => (
           <ProfileRow key={profile.id} profile={profile} open={open} />
@@ -190,13 +194,7 @@ export default function ProfileList() {
         />
       )}
       {opened?.what === 'edit' && (
-        <ProfileDialog
-          row={opened.row}
-          begins={opened.begins}
-          crt={opened.crt ?? crt}
-          onDone={done}
-          onClose={close}
-        />
+        <ProfileDialog row={opened.row} begins={opened.begins} crt={opened.crt ?? crt} onDone={done} onClose={close} />
       )}
       {opened?.what === 'confirm' && <ConfirmProfile profile={opened.row} onDone={done} onClose={close} />}
       {opened?.what === 'remove' && <RemoveProfile profile={opened.row} onDone={done} onClose={close} />}

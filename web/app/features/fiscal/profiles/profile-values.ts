@@ -5,7 +5,7 @@ import type {
   SuggestedProfile,
 } from '@giro/contract/calls/fiscal-profiles.ts';
 import { formatDate, parseDay } from '@giro/contract/rules/dates.ts';
-import { type FiscalOperation, type TaxRegime, fiscalOperations } from '@giro/contract/rules/fiscal.ts';
+import { type FiscalOperation, fiscalOperations, type TaxRegime } from '@giro/contract/rules/fiscal.ts';
 import { icmsTables } from '@giro/contract/rules/fiscal-codes.ts';
 
 export type ProfileBody = NonNullable<RequestOf<typeof addFiscalProfileCall>['body']>;
@@ -103,7 +103,10 @@ export function icmsTableOf(crt: TaxRegime | null, { icms_cst, csosn }: Pick<Pro
 }
 
 /** How far a profile is: in force, over, or yet to come. */
-export function validityOf({ valid_from, valid_to }: Pick<FiscalProfileShown, 'valid_from' | 'valid_to'>, today: string) {
+export function validityOf(
+  { valid_from, valid_to }: Pick<FiscalProfileShown, 'valid_from' | 'valid_to'>,
+  today: string,
+) {
   if (valid_to !== null && valid_to < today) return 'over';
   return valid_from > today ? 'coming' : 'in-force';
 }
