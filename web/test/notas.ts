@@ -1,7 +1,7 @@
 import type { FiscalDocument, FiscalDocumentWhole, FiscalItemShown } from '@giro/contract/calls/fiscal-documents.ts';
 import type { FiscalProfileShown } from '@giro/contract/calls/fiscal-profiles.ts';
 
-export const notaKey = '42261111222333000181550010000001231123456780';
+export const notaKey = '42261111222333000181550010000001231123456781';
 
 /** The nota of a sale that was authorised, unless said otherwise. */
 export const buildNota = (changes: Partial<FiscalDocument> = {}): FiscalDocument => ({

@@ -41,7 +41,10 @@ describe('what can be done', () => {
     expect(doing({})).toEqual(expect.arrayContaining(['isCancelled', 'isCorrected', 'hasPaper']));
     expect(doing({ cancel_until: '2026-11-28T15:59:00Z' })).not.toContain('isCancelled');
     expect(doing({ model: 65 })).not.toContain('isCorrected');
-    const letters = Array.from({ length: 20 }, (_, at) => ({ ...event, kind: 'correct', state: 'done', seq: at + 1 }) as const);
+    const letters = Array.from(
+      { length: 20 },
+      (_, at) => ({ ...event, kind: 'correct', state: 'done', seq: at + 1 }) as const,
+    );
     expect(doing({ events: letters })).not.toContain('isCorrected');
   });
 

@@ -62,7 +62,7 @@ export function resendBodyOf(
 /** Refusals name lines by their order in what was sent: back to their order in the form. */
 export function resendErrorsOf(
   errors: Record<string, string>,
-  sent: readonly { place: number }[],
+  sent: readonly { place: unknown }[],
   items: readonly { place: number }[],
 ): Record<string, string> {
   const moved = Object.entries(errors).map(([field, text]) => {

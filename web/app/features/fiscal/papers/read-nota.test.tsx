@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { notaXml } from '../../../../test/nota-xml.ts';
 import { freightLabel, meansLabel, momentOfNota, readNota } from './read-nota.ts';
@@ -6,7 +5,7 @@ import { freightLabel, meansLabel, momentOfNota, readNota } from './read-nota.ts
 test('everything that the paper says is read from the file', () => {
   const nota = readNota(notaXml());
   expect(nota).toMatchObject({
-    key: '42261111222333000181550010000001231123456780',
+    key: '42261111222333000181550010000001231123456781',
     model: 55,
     number: 123,
     series: 1,
