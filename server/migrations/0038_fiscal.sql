@@ -123,6 +123,8 @@ create table fiscal_documents (
   undone_at timestamptz,
   -- Made by hand, by whom; null: by its cause.
   made_by integer references users,
+  -- Whom it was made out to, and its files, are gone: tax law asks no more about it.
+  forgotten_at timestamptz,
   created_at timestamptz not null default giro_now(),
   updated_at timestamptz not null default giro_now(),
   version integer not null default 1,

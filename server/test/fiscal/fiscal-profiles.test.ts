@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await shop.signedIn('admin');
 });
 beforeEach(async () => {
-  await shop.pool.query(`delete from fiscal_items; delete from fiscal_documents; delete from fiscal_profiles;
+  await shop.pool.query(`delete from fiscal_documents; delete from fiscal_profiles;
     delete from settings where key = 'fiscal'`);
   await shop.setNow(new Date('2026-11-20T12:00:00-03:00'));
 });
@@ -253,7 +253,7 @@ describe("a product's fiscal facts", () => {
     const saved = await admin.put(path, { ncm: '8518.30.00', origin: 1, unit: 'PC', kind: 'novo' });
     expect(saved.body).toMatchObject({ ncm: '85183000', cest: '', origin: '1', unit: 'PC', kind: 'novo' });
     expect((await admin.put(path, { ncm: '' })).body).toMatchObject({ ncm: '', unit: 'PC' });
-    expect((await admin.get('atividades')).text).toContain('Alterou os dados fiscais de um produto');
+    expect((await admin.get('atividades')).text).toContain('product-fiscal');
   });
   test('are refused at every bad field', async () => {
     const { id } = await buildProduct(admin);

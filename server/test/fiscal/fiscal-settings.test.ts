@@ -268,6 +268,7 @@ describe('a certificate', () => {
     expect(await titles()).toEqual([
       'O certificado das notas vence em 25/12/2026',
       'O certificado das notas vence em 25/12/2026',
+      'O certificado das notas vence em 25/12/2026',
       'O certificado das notas venceu em 25/12/2026',
     ]);
   });
@@ -277,7 +278,7 @@ describe('numbers of a series', () => {
   const numbered = (number: number, state = 'authorised') =>
     shop.pool.query(
       `insert into fiscal_documents (kind, state, emitter, environment, series, number, key, protocol, authorised_at, total_cents)
-       values ('venda', $2, 'sefaz', 'homologacao', 1, $1, repeat('3', 36) || lpad($1::text, 8, '0'), '1', giro_now(), 1)`,
+       values ('venda', $2, 'sefaz', 'homologacao', 1, $1::int, repeat('3', 36) || lpad($1::int::text, 8, '0'), '1', giro_now(), 1)`,
       [number, state],
     );
 

@@ -112,6 +112,12 @@ describe('whom the nota of an order is made out to', () => {
 
 test('a purchase has its nota by its seller’s account, and the sale of the device names its key', async () => {
   const device = await buildUnit(shop, admin, model);
+  await shop.pool.query(
+    `update users set street = 'Rua A', street_number = '1', neighborhood = 'Centro', city = 'São José', cep = '88101000',
+       state = 'Santa Catarina'
+     where id = (select user_id from proposals where id = $1)`,
+    [device.proposalId],
+  );
   await workAll();
   const { rows } = await shop.pool.query(
     `select id, state, missing, key from fiscal_documents where proposal_id = $1`,

@@ -12,7 +12,6 @@ import { createFiscalSecrets } from './fiscal-secrets.service.ts';
 import { createFiscalSettings } from './fiscal-settings.service.ts';
 import { createFiscalShop } from './fiscal-shop.service.ts';
 import { createFiscalTrials } from './fiscal-trials.service.ts';
-import { createFiscalNotices } from './notices.service.ts';
 import { createProductFiscal } from './product-fiscal.service.ts';
 import { recipientOf } from './recipients.rules.ts';
 import { createFiscalRecipients } from './recipients.service.ts';
@@ -40,7 +39,6 @@ export function makeFiscalSetup(ground: Ground, { savedSettings, orders, deliver
   const trials = createFiscalTrials({ database, shop, limit: limit('fiscal-trial', 5, minutes(1)) });
   const profiles = createFiscalProfiles({ database, settings });
   const products = createProductFiscal({ database, settings });
-  const notices = createFiscalNotices({ database, settings });
   const recipients = createFiscalRecipients({ database, box, orders, deliveryAddresses });
   const { reckon } = createFiscalReckoning({ settings });
   const tools: DocumentTools = {
@@ -52,5 +50,5 @@ export function makeFiscalSetup(ground: Ground, { savedSettings, orders, deliver
     checkRecipient: recipients.check,
     reckon,
   };
-  return { settings, trials, profiles, products, recipients, notices, certificates, tools };
+  return { settings, trials, profiles, products, recipients, certificates, tools };
 }

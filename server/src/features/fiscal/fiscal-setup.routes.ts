@@ -1,4 +1,4 @@
-import { hearFiscalCall, saveOrderRecipientCall } from '@giro/contract/calls/fiscal-documents.ts';
+import { saveOrderRecipientCall } from '@giro/contract/calls/fiscal-documents.ts';
 import * as profileCalls from '@giro/contract/calls/fiscal-profiles.ts';
 import * as settingsCalls from '@giro/contract/calls/fiscal-settings.ts';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +8,7 @@ import type { FiscalSetup } from './fiscal-setup-parts.ts';
 
 /** Settings, profiles, products' codes and recipients. */
 export function fiscalSetupRoutes(app: FastifyInstance, setup: FiscalSetup): void {
-  const { settings, trials, profiles, products, recipients, notices } = setup;
+  const { settings, trials, profiles, products, recipients } = setup;
   serve(app, settingsCalls.readFiscalSettingsCall, async () => settings.read());
   serve(app, settingsCalls.saveFiscalSettingsCall, async ({ body, ...context }) => ({
     message: 'Notas salvas com sucesso!',
@@ -40,10 +40,5 @@ export function fiscalSetupRoutes(app: FastifyInstance, setup: FiscalSetup): voi
   serve(app, saveOrderRecipientCall, async ({ params, body, person }) => {
     await recipients.save(params.code, body, person);
     return { message: 'Pronto! A nota sai com estes dados.' };
-  });
-
-  serve(app, hearFiscalCall, async ({ params, body }) => {
-    await notices.hear(params.secret, body);
-    return {};
   });
 }

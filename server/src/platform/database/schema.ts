@@ -485,6 +485,7 @@ export interface FiscalDocuments {
   digest: string | null;
   emitter: string;
   environment: string;
+  forgotten_at: Timestamp | null;
   id: Generated<number>;
   issue_mode: Generated<number>;
   issued_at: Timestamp | null;
