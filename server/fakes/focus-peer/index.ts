@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { fiscalMoment, makeCode, makeKey } from '../../src/platform/fiscal/fiscal-key.ts';
 import { fiscalNamespace, writeXml, type XmlParts } from '../../src/platform/fiscal/xml.ts';
-import { openPeerServer, PeerProblem, type PeerRequest, type PeerRoute, type PeerServer } from '../carrier-peer/server.ts';
+import {
+  openPeerServer,
+  PeerProblem,
+  type PeerRequest,
+  type PeerRoute,
+  type PeerServer,
+} from '../carrier-peer/server.ts';
 
 type FocusCall = 'send' | 'look' | 'cancel' | 'correct' | 'void' | 'file';
 
@@ -95,7 +101,12 @@ export async function openFocusPeer(): Promise<FocusPeer> {
       Object.assign(note, { status, code: refusal.code, text: refusal.text });
       if (status === 'erro_autorizacao') return;
     } else {
-      Object.assign(note, { status: 'autorizado', code: '100', text: 'Autorizado o uso da NF-e', protocol: protocol() });
+      Object.assign(note, {
+        status: 'autorizado',
+        code: '100',
+        text: 'Autorizado o uso da NF-e',
+        protocol: protocol(),
+      });
     }
     const infProt = { chNFe: note.key, dhRecbto: fiscalMoment(levers.now()), nProt: note.protocol || undefined };
     const protNFe = { infProt: { ...infProt, cStat: note.code, xMotivo: note.text } };
@@ -111,8 +122,10 @@ export async function openFocusPeer(): Promise<FocusPeer> {
   function send({ query, body }: PeerRequest) {
     const ref = query.get('ref') ?? '';
     const before = notes.get(ref);
-    if (before && before.status === 'processando_autorizacao') throw problem(422, 'em_processamento', 'A nota está em processamento');
-    if (before && before.status !== 'erro_autorizacao') throw problem(422, 'nfe_autorizada', 'A nota fiscal já foi autorizada');
+    if (before && before.status === 'processando_autorizacao')
+      throw problem(422, 'em_processamento', 'A nota está em processamento');
+    if (before && before.status !== 'erro_autorizacao')
+      throw problem(422, 'nfe_autorizada', 'A nota fiscal já foi autorizada');
     const { success, data, error } = noteShape.safeParse(body);
     if (!success) {
       const erros = error.issues.map(({ path, message }) => ({ mensagem: message, campo: path.join('.') }));
@@ -120,11 +133,27 @@ export async function openFocusPeer(): Promise<FocusPeer> {
     }
     const number = Number(data.numero);
     const key = makeKey({
-      ...{ uf: 'SP', issuedAt: new Date(data.data_emissao), cnpj: data.cnpj_emitente, model: 55, series: Number(data.serie) },
+      ...{
+        uf: 'SP',
+        issuedAt: new Date(data.data_emissao),
+        cnpj: data.cnpj_emitente,
+        model: 55,
+        series: Number(data.serie),
+      },
       ...{ number, issueMode: 1, code: makeCode(number) },
     });
     const note: FocusNote = {
-      ...{ ref, status: 'processando_autorizacao', code: '', text: '', key, looks: 0, protocol: '', body: data, corrections: 0 },
+      ...{
+        ref,
+        status: 'processando_autorizacao',
+        code: '',
+        text: '',
+        key,
+        looks: 0,
+        protocol: '',
+        body: data,
+        corrections: 0,
+      },
     };
     notes.set(ref, note);
     if (levers.looksToWait === 0) settle(note);
@@ -152,10 +181,15 @@ export async function openFocusPeer(): Promise<FocusPeer> {
   function cancel({ params, body }: PeerRequest) {
     const note = getNote(params);
     const wish = z.strictObject({ justificativa: reason }).safeParse(body);
-    if (!wish.success) throw problem(400, 'requisicao_invalida', 'Parâmetro "justificativa" deve ter entre 15 e 255 caracteres');
+    if (!wish.success)
+      throw problem(400, 'requisicao_invalida', 'Parâmetro "justificativa" deve ter entre 15 e 255 caracteres');
     assertAuthorised(note);
     const refusal = levers.refusals.shift();
-    if (refusal) return { status: 200, body: { status: 'erro_cancelamento', status_sefaz: refusal.code, mensagem_sefaz: refusal.text } };
+    if (refusal)
+      return {
+        status: 200,
+        body: { status: 'erro_cancelamento', status_sefaz: refusal.code, mensagem_sefaz: refusal.text },
+      };
     Object.assign(note, { status: 'cancelado', code: '135', text: registered.mensagem_sefaz });
     const caminho_xml_cancelamento = eventFile(`/arquivos/${note.key}-can.xml`);
     return { status: 200, body: { ...registered, status: 'cancelado', caminho_xml_cancelamento } };
@@ -164,14 +198,21 @@ export async function openFocusPeer(): Promise<FocusPeer> {
   function correct({ params, body }: PeerRequest) {
     const note = getNote(params);
     const wish = z.strictObject({ correcao: z.string().min(15).max(1000) }).safeParse(body);
-    if (!wish.success) throw problem(400, 'requisicao_invalida', 'Parâmetro "correcao" deve ter entre 15 e 1000 caracteres');
+    if (!wish.success)
+      throw problem(400, 'requisicao_invalida', 'Parâmetro "correcao" deve ter entre 15 e 1000 caracteres');
     assertAuthorised(note);
     note.corrections += 1;
     const caminho_xml_carta_correcao = eventFile(`/arquivos/${note.key}-cce-${note.corrections}.xml`);
     return { status: 200, body: { ...registered, status: 'autorizado', caminho_xml_carta_correcao } };
   }
 
-  const voids = z.strictObject({ cnpj: line, serie: line, numero_inicial: line, numero_final: line, justificativa: reason });
+  const voids = z.strictObject({
+    cnpj: line,
+    serie: line,
+    numero_inicial: line,
+    numero_final: line,
+    justificativa: reason,
+  });
   function voidNumbers({ body }: PeerRequest) {
     const { success, data } = voids.safeParse(body);
     if (!success) throw problem(400, 'requisicao_invalida', 'Parâmetro não informado');

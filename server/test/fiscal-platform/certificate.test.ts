@@ -40,5 +40,8 @@ it.each([
   ['nothing', Buffer.alloc(0), 'senha', 'unreadable', /A1/],
   ['half a file', made.pfx.subarray(0, 900), made.password, 'unreadable', /A1/],
 ])('tells a file with %s apart', async (_, pfx, password, kind, words) => {
-  await expect(openCertificate(pfx, password, now)).rejects.toMatchObject({ kind, message: expect.stringMatching(words) });
+  await expect(openCertificate(pfx, password, now)).rejects.toMatchObject({
+    kind,
+    message: expect.stringMatching(words),
+  });
 });

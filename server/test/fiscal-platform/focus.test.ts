@@ -83,7 +83,11 @@ it('corrects, cancels and voids', async () => {
   const { ref, answer } = await send();
   if (answer.kind !== 'authorised') throw new Error(answer.kind);
   const request = { ...ref, protocol: answer.protocol, seq: 1, at: new Date(), text: 'O comprador desistiu' };
-  expect(await emitter.correct(request)).toMatchObject({ kind: 'done', code: '135', xml: expect.stringContaining('procEvento') });
+  expect(await emitter.correct(request)).toMatchObject({
+    kind: 'done',
+    code: '135',
+    xml: expect.stringContaining('procEvento'),
+  });
   peer.levers.refusals = [{ code: '221', text: 'Rejeição: Confirmado o recebimento' }];
   expect(await emitter.cancel(request)).toMatchObject({ kind: 'refused', problem: { code: '221' } });
   expect(await emitter.cancel(request)).toMatchObject({ kind: 'done', code: '135' });

@@ -2,7 +2,15 @@ import { fiscalKeyError, keyDigit } from '@giro/contract/rules/fiscal.ts';
 import { expect, it } from 'vitest';
 import { batchId, eventId, fiscalMoment, makeCode, makeKey, partsOfKey, voidId } from './fiscal-key.ts';
 
-const parts = { uf: 'SP', cnpj: '11222333000181', model: 55, series: 1, number: 123, issueMode: 1, code: '48151623' } as const;
+const parts = {
+  uf: 'SP',
+  cnpj: '11222333000181',
+  model: 55,
+  series: 1,
+  number: 123,
+  issueMode: 1,
+  code: '48151623',
+} as const;
 
 it('writes a moment as São Paulo has it', () => {
   expect(fiscalMoment(new Date('2027-01-01T02:59:59.900Z'))).toBe('2026-12-31T23:59:59-03:00');

@@ -16,7 +16,10 @@ const focusAnswer = z.object({
   ...{ status: text, status_sefaz: text, mensagem_sefaz: text, chave_nfe: text },
   ...{ caminho_xml_nota_fiscal: text, caminho_xml_cancelamento: text, caminho_xml_carta_correcao: text },
   ...{ caminho_xml: text, protocolo_sefaz: text, codigo: text, mensagem: text },
-  erros: z.array(z.object({ mensagem: text, campo: text })).catch([]).optional(),
+  erros: z
+    .array(z.object({ mensagem: text, campo: text }))
+    .catch([])
+    .optional(),
 });
 export type FocusAnswer = z.output<typeof focusAnswer>;
 
@@ -52,7 +55,12 @@ export function focusProblem({ codigo, mensagem, erros = [] }: FocusAnswer): Fis
   const named = erros.map(({ campo, mensagem: words }) => campo || words);
   const found = named.flatMap((name) => fields.find(([pattern]) => pattern.test(name))?.[1] ?? []);
   const words = `A Focus NFe recusou: ${told[0] ?? (mensagem || codigo)}`;
-  return { code: codigo === 'erro_validacao_schema' ? 'schema' : codigo || 'focus', text: said.slice(0, 1000), words: words.slice(0, 500), field: found[0] ?? null };
+  return {
+    code: codigo === 'erro_validacao_schema' ? 'schema' : codigo || 'focus',
+    text: said.slice(0, 1000),
+    words: words.slice(0, 500),
+    field: found[0] ?? null,
+  };
 }
 
 /** A refusal of the authority's that Focus passes on. */
@@ -62,7 +70,10 @@ export const authorityProblem = ({ status_sefaz, mensagem_sefaz, mensagem }: Foc
 /** Throws where the token or the certificate that Focus keeps is at fault. */
 export function assertAccess({ status }: HttpAnswer, { codigo, mensagem }: FocusAnswer): void {
   if (codigo === 'certificado_vencido') {
-    throw new EmitterUnready('certificate', 'O certificado da loja na Focus NFe venceu. Envie o novo no painel da Focus.');
+    throw new EmitterUnready(
+      'certificate',
+      'O certificado da loja na Focus NFe venceu. Envie o novo no painel da Focus.',
+    );
   }
   if (status === 401) throw new EmitterUnready('token', 'A Focus NFe não aceitou o token deste ambiente.');
   if (status === 403) {

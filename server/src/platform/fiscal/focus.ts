@@ -22,7 +22,7 @@ const hosts = { homologacao: 'https://homologacao.focusnfe.com.br', producao: 'h
 /** A question and the fetching of its XML have 30 s together. */
 const totalMs = 15_000;
 
-/** What `build` writes: the body for Focus, and the official XML by which it can be checked. */
+/** The parts of what `build` writes: the body for Focus, and the official XML by which it can be checked. */
 interface Built {
   body: object;
   xml: string;
@@ -33,7 +33,8 @@ interface Built {
 const unsaidProblem: FiscalProblemFound = {
   code: 'schema',
   text: 'Focus NFe: crédito presumido e indBemMovelUsado não têm campo conhecido.',
-  words: 'A marca de bem usado e o crédito presumido ainda não vão pela Focus NFe. Emita direto na SEFAZ ou mude o perfil.',
+  words:
+    'A marca de bem usado e o crédito presumido ainda não vão pela Focus NFe. Emita direto na SEFAZ ou mude o perfil.',
   field: 'profile.presumed_credit',
 };
 
@@ -48,7 +49,12 @@ export function createFocus(settings: EmitterSettings, tools: FiscalTools): Emit
   const { baseUrl, environment, focusToken, company, ca } = settings;
   const base = baseUrl || hosts[environment];
   const limits = { totalMs, ...tools.limits };
-  const connecting = { certificate: undefined, ca: ca || undefined, who: 'A Focus NFe', isOwnAddress: Boolean(baseUrl) };
+  const connecting = {
+    certificate: undefined,
+    ca: ca || undefined,
+    who: 'A Focus NFe',
+    isOwnAddress: Boolean(baseUrl),
+  };
   const ask = createFiscalHttp(connecting, { ...tools, limits });
 
   function headers(): Record<string, string> {
@@ -57,7 +63,7 @@ export function createFocus(settings: EmitterSettings, tools: FiscalTools): Emit
   }
 
   async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: string): Promise<Told | NoAnswer> {
-    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     const question = { method, url: fiscalAddress(base, path), headers: { ...headers(), ...type } };
     const http = await ask(body === undefined ? question : { ...question, body });
     if (isUnknown(http)) return http;
@@ -71,7 +77,11 @@ export function createFocus(settings: EmitterSettings, tools: FiscalTools): Emit
   /** A file that Focus keeps, read as XML; undefined where it cannot be had now. */
   async function fetchXml(path: string): Promise<{ xml: string; read: unknown } | undefined> {
     if (!path.startsWith('/')) return undefined;
-    const answer = await ask({ method: 'GET', url: fiscalAddress(base, path), headers: { ...headers(), accept: '*/*' } });
+    const answer = await ask({
+      method: 'GET',
+      url: fiscalAddress(base, path),
+      headers: { ...headers(), accept: '*/*' },
+    });
     if (isUnknown(answer) || answer.status !== 200) return undefined;
     try {
       return { xml: answer.text, read: readXml(answer.text) };
@@ -85,7 +95,12 @@ export function createFocus(settings: EmitterSettings, tools: FiscalTools): Emit
     `/v2/${model === 65 ? 'nfce' : 'nfe'}/${encodeURIComponent(ref)}`;
   const notYet: NoAnswer = { kind: 'unknown', text: 'O XML ainda não pôde ser buscado na Focus NFe.' };
 
-  async function authorised({ status_sefaz, mensagem_sefaz, chave_nfe, caminho_xml_nota_fiscal }: FocusAnswer): Promise<NoteAnswer> {
+  async function authorised({
+    status_sefaz,
+    mensagem_sefaz,
+    chave_nfe,
+    caminho_xml_nota_fiscal,
+  }: FocusAnswer): Promise<NoteAnswer> {
     const file = await fetchXml(caminho_xml_nota_fiscal);
     const info = xmlAt(file?.read, 'nfeProc', 'protNFe', 'infProt');
     const [key, protocol, at] = [xmlText(info, 'chNFe'), xmlText(info, 'nProt'), new Date(xmlText(info, 'dhRecbto'))];
@@ -93,7 +108,9 @@ export function createFocus(settings: EmitterSettings, tools: FiscalTools): Emit
     if (!file || !protocol || !isOurs || Number.isNaN(at.getTime())) return notYet;
     // The newest event's code stands in place of the note's once there is one.
     const isOfNote = meaningOf('note', status_sefaz) === 'authorised';
-    const said = isOfNote ? { code: status_sefaz, text: mensagem_sefaz } : { code: xmlText(info, 'cStat'), text: xmlText(info, 'xMotivo') };
+    const said = isOfNote
+      ? { code: status_sefaz, text: mensagem_sefaz }
+      : { code: xmlText(info, 'cStat'), text: xmlText(info, 'xMotivo') };
     return { kind: 'authorised', key, protocol, at, ...said, xml: file.xml };
   }
 
@@ -114,7 +131,8 @@ export function createFocus(settings: EmitterSettings, tools: FiscalTools): Emit
       return { kind: 'duplicate', otherKey: null, ...coded };
     }
     if (said.codigo === 'nao_encontrado') return { kind: 'absent', ...coded };
-    if (said.status === 'processando_autorizacao') return { kind: 'receipt', receipt: ref.ref, code: '105', text: 'Em processamento' };
+    if (said.status === 'processando_autorizacao')
+      return { kind: 'receipt', receipt: ref.ref, code: '105', text: 'Em processamento' };
     if (said.status === 'autorizado') return authorised(said);
     if (said.status === 'cancelado') {
       const found = await cancelled(said);
@@ -138,7 +156,7 @@ export function createFocus(settings: EmitterSettings, tools: FiscalTools): Emit
     return isOfQuestion ? { kind: 'unknown', text: answer.problem.words } : answer;
   }
 
-  /** What stands of an event that was not done. */
+  /** Outcome of an event that was not done. */
   function undone({ http, said }: Told, asked: 'event' | 'void'): EventAnswer {
     const coded = { code: said.status_sefaz || String(http.status), text: said.mensagem_sefaz || said.mensagem };
     if (http.status === 429) return { kind: 'down', ...coded };
@@ -176,7 +194,11 @@ export function createFocus(settings: EmitterSettings, tools: FiscalTools): Emit
       return 'protocol' in found ? { kind: 'done', ...found } : found;
     },
     async correct(request) {
-      const answer = await call('POST', `${pathOf(request)}/carta_correcao`, JSON.stringify({ correcao: request.text }));
+      const answer = await call(
+        'POST',
+        `${pathOf(request)}/carta_correcao`,
+        JSON.stringify({ correcao: request.text }),
+      );
       if (isUnknown(answer)) return answer;
       const { said } = answer;
       if (said.status !== 'autorizado') return undone(answer, 'event');

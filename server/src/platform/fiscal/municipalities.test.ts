@@ -20,7 +20,9 @@ it('has every service of every state for both models', () => {
     for (const environment of ['homologacao', 'producao'] as const) {
       for (const service of Object.keys(services) as (keyof typeof services)[]) {
         for (const model of [55, 65] as const) {
-          expect(serviceAddress(service, { uf, model, environment, issueMode: 1 }), `${uf} ${service}`).toMatch(/^https:/);
+          expect(serviceAddress(service, { uf, model, environment, issueMode: 1 }), `${uf} ${service}`).toMatch(
+            /^https:/,
+          );
         }
       }
       const { qr, page } = nfceAddresses(uf, environment);
