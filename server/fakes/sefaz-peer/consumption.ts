@@ -13,7 +13,7 @@ export interface Consumption {
   highest: Record<Repeated, number>;
   /** Calls that came while everything had to rest. */
   callsAtRest: number;
-  /** How often it became too much. */
+  /** Times that it became too much. */
   excesses: number;
 }
 

@@ -93,7 +93,7 @@ async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** What is wrong with the envelope itself; undefined: nothing. */
+/** Code of a refusal of the envelope itself; undefined: it is good. */
 function judgeEnvelope(text: string, call: ServiceName, type = ''): string | undefined {
   const { name, method } = services[call];
   const namespace = `http://www.portalfiscal.inf.br/nfe/wsdl/${name}`;

@@ -22,7 +22,7 @@ const numberOf = (key: string) => {
   return `${model}/${series}/${number}`;
 };
 
-/** What this authority says to a note: the first thing that is wrong with it, or 100. */
+/** The answer of this authority to a note: the first thing that is wrong with it, or 100. */
 function judge(
   state: SefazState,
   { text, fault, holder, isSvc }: Asked,

@@ -17,7 +17,7 @@ interface CertificateWish {
   /** From now; negative: it has ended. */
   days?: number;
   password?: string;
-  /** Where its CNPJ stands: in the other names of ICP-Brasil, behind the name, or nowhere. */
+  /** The place of its CNPJ: in the other names of ICP-Brasil, behind the name, or nowhere. */
   cnpjIn?: 'san' | 'name' | 'nowhere';
   /** Absent: the authority of every other one. */
   authority?: ShopAuthority;

@@ -312,7 +312,10 @@ describe('connections', () => {
   it('are made with the certificate of this shop and of a known authority alone', async () => {
     const own = (made: ReturnType<typeof makeShopCertificate>) => ({ bytes: made.pfx, password: made.password });
     const stranger = makeShopCertificate({ cnpj: company.cnpj, authority: makeShopAuthority('Outra AC') });
-    expect(await unready({ pfx: own(stranger) })).toMatchObject({ name: 'Error', part: 'certificate' });
+    expect(await unready({ pfx: own(stranger) })).toMatchObject({
+      kind: 'unknown',
+      text: expect.stringMatching(/certificado/),
+    });
     expect(await unready({ pfx: null })).toMatchObject({
       part: 'certificate',
       message: expect.stringMatching(/Envie/),

@@ -66,7 +66,7 @@ export function serviceAddress(service: ServiceName, { uf, model, environment, i
   return openBook().authorities[String(model)]?.[authority]?.[environment][service];
 }
 
-/** Where the public looks at an NFC-e: the address in its QR code, and the page for typing its key. */
+/** Addresses at which the public looks at an NFC-e: the one in its QR code, and the page for typing its key. */
 export function nfceAddresses(uf: string, environment: FiscalEnvironment): { qr: string; page: string } {
   const found = openBook().nfce[uf]?.[environment];
   if (!found) throw new Error(`There is no state ${uf}`);

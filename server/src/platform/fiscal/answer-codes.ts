@@ -26,7 +26,7 @@ const of = (kind: AnswerKind, ...codes: string[]): Meanings => Object.fromEntrie
 const always: Meanings = { ...of('down', '108', '109', '113', '114', '999'), ...of('rest', '656') };
 const denied = of('denied', '110', '205', '301', '302', '303');
 
-/** What a code means, by what was asked; one that is in no row is refused, and a person mends it. */
+/** Meaning of a code, by what was asked; one that is in no row is refused, and a person mends it. */
 const meanings = {
   note: {
     ...of('authorised', '100', '150'),
@@ -66,7 +66,7 @@ const mend = (words: string, field: string | null, ...codes: string[]): [string,
 const certificateWords = 'A SEFAZ não aceitou o certificado da loja. Envie um certificado A1 válido desta empresa.';
 const keyWords = 'A chave da nota não confere com os seus dados. Reenvie; se voltar, fale com quem cuida do sistema.';
 
-/** What mends a refusal, in our words, with the field where that is done. */
+/** Mends of a refusal, in our words, with the field where that is done. */
 const mends: ReadonlyMap<string, Mend> = new Map([
   ...mend(certificateWords, 'certificate', '213', '280', '281', '282', '283', '284', '285', '286', '290', '291'),
   ...mend(certificateWords, 'certificate', '292', '293', '294', '295', '296'),

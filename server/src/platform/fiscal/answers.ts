@@ -53,7 +53,7 @@ function momentOf(text: string): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-/** What was sent, to be kept with what comes back. */
+/** The bytes that were sent, to be kept with what comes back. */
 export interface SentNote {
   key: string;
   signed: string;
@@ -139,7 +139,9 @@ function cancellationIn(message: unknown, text: string) {
   const info = xmlAt(found?.event, 'retEvento', 'infEvento') ?? xmlAt(message, 'retCancNFe', 'infCanc');
   const at = momentOf(xmlText(info, 'dhRegEvento') || xmlText(info, 'dhRecbto'));
   const protocol = xmlText(info, 'nProt');
-  return at && protocol ? { at, protocol, xml: found?.raw ?? null } : undefined;
+  const [event, answer] = ['evento', 'retEvento'].map((name) => cutXml(found?.raw ?? '', name)[0]);
+  const xml = event && answer ? eventWithAnswer(event, answer) : null;
+  return at && protocol ? { at, protocol, xml } : undefined;
 }
 
 /** `retConsSitNFe`. */

@@ -221,7 +221,7 @@ export type NoteAnswer =
   /** No answer, a fault, garbage, 5xx: it may or may not have been taken. */
   | { kind: 'unknown'; text: string };
 
-/** What becomes of an event or of voided numbers. */
+/** Outcome of an event or of voided numbers. */
 export type EventAnswer =
   | { kind: 'done'; protocol: string; at: Date; code: string; text: string; xml: string }
   /** It was done before. */
@@ -287,7 +287,7 @@ export interface Emitter {
   /** The bytes that will be sent. */
   sign(built: string): Promise<string>;
   authorise(signed: string, ref: NoteRef): Promise<NoteAnswer>;
-  /** What became of a batch by its receipt. */
+  /** Outcome of a batch by its receipt. */
   receipt(receipt: string, ref: NoteRef, signed: string): Promise<NoteAnswer>;
   /** By key; `signed` are the bytes that were sent, to be kept with the protocol that is found. */
   look(ref: NoteRef, signed: string): Promise<NoteAnswer>;

@@ -4,7 +4,7 @@ import { ProviderProblem, type ProviderSettings } from '../pix/pix-provider.ts';
 import { createProviderHttp, type HttpAnswer, type HttpLimits } from '../pix/provider-http.ts';
 import { EmitterUnready } from './emitter.ts';
 
-/** What every emitter that calls somebody needs. */
+/** Needs of every emitter that calls somebody. */
 export interface FiscalTools {
   now: () => Date;
   log: Pick<Logger, 'info' | 'warn'>;

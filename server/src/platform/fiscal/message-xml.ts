@@ -88,7 +88,7 @@ export function voidXml({ environment, model, series, from, to, reason, at }: Vo
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** What is kept of an authorised note, as it is mailed. */
+/** The file that is kept of an authorised note, as it is mailed. */
 export const noteWithProtocol = (signed: string, protocol: string) =>
   declaration + around('nfeProc', { '@versao': '4.00' }, signed + protocol);
 

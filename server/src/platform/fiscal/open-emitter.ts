@@ -1,5 +1,6 @@
 import type { Emitter, EmitterSettings } from './emitter.ts';
 import type { FiscalTools } from './fiscal-http.ts';
+import { createFocus } from './focus.ts';
 import { createSefaz } from './sefaz.ts';
 import { createFiscalSimulator, type SimulatorStore } from './simulator.ts';
 
@@ -12,5 +13,5 @@ export function openEmitter(settings: EmitterSettings, tools: EmitterTools): Emi
   if (settings.emitter === 'simulador') {
     return createFiscalSimulator(settings, { now: tools.now, store: tools.simulator });
   }
-  return createSefaz(settings, tools);
+  return settings.emitter === 'focus' ? createFocus(settings, tools) : createSefaz(settings, tools);
 }

@@ -26,7 +26,7 @@ import { noteWriter } from './signing-emitter.ts';
 import { throwawayPair } from './throwaway-certificate.ts';
 import { fiscalNamespace, readXml, writeXml, type XmlParts, xmlAt, xmlList, xmlText } from './xml.ts';
 
-/** What the simulator has said yes to. */
+/** One thing that the simulator has said yes to. */
 export interface SimulatedRecord {
   protocol: string;
   /** ISO 8601. */

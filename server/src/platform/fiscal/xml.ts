@@ -15,7 +15,7 @@ export function writeXml(parts: XmlParts): string {
   return builder.build(parts) as string;
 }
 
-/** What comes from outside and is longer is not read. */
+/** A longer text from outside is not read. */
 const longestXml = 1024 * 1024;
 
 const parser = new XMLParser({
