@@ -7,6 +7,7 @@ import { documentsRoutes } from './documents.routes.ts';
 import { createDocuments } from './documents.service.ts';
 import { createDocumentContents } from './documents-content.service.ts';
 import { openFile } from './documents-files.queries.ts';
+import { hasDocuments } from './documents-list.queries.ts';
 import { createFiscalMails } from './documents-mails.service.ts';
 import { createDocumentPresses } from './documents-presses.service.ts';
 import { createDocumentUndoing } from './documents-undoing.service.ts';
@@ -38,6 +39,9 @@ export function makeDocuments(
     causes,
     fills: {
       ...createAskedDocuments(causes),
+      fiscalHistory: {
+        isUsed: async (db: typeof database) => (await tools.readShop(db)).since !== null || (await hasDocuments(db)),
+      },
       attachedFiles: { read: (db: typeof database, file: number) => openFile(db, box, file) },
     },
     routes(api: FastifyInstance) {
