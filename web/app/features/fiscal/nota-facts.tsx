@@ -16,7 +16,7 @@ import { eventWords, isEntry, modelLabel, stepWords } from './nota-words.ts';
 const issueModes = { 1: 'normal', 6: 'contingência (SVC-AN)', 7: 'contingência (SVC-RS)' } as const;
 
 const factOf = (label: string, value: Fact[1], width?: 'wide'): Fact[] =>
-  value === null || value === undefined || value === '' ? [] : [[label, value, width]];
+  value === null || value === undefined || value === '' || value === false ? [] : [[label, value, width]];
 
 /** By what the nota is known, and who has it. */
 export function NotaFacts({ nota }: { nota: FiscalDocumentWhole }) {

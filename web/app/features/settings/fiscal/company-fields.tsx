@@ -30,7 +30,7 @@ export function CompanyFields({ form, trouble }: Pick<FiscalFieldsProps, 'form'>
           <TextInput autoComplete="off" maxLength={60} {...field('neighborhood')} />
           <TextInput autoComplete="address-level2" maxLength={60} {...field('city')} />
           <TextInput autoComplete="address-level1" maxLength={30} description="A sigla, como SC." {...field('state')} />
-          <MaskedInput kind="phone" {...field('phone')} />
+          <TextInput type="tel" autoComplete="tel-national" maxLength={30} {...field('phone')} />
         </SimpleGrid>
       </Stack>
     </SettingsGroup>
