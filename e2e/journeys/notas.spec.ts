@@ -29,8 +29,6 @@ test.beforeEach(async ({ page }) => {
 });
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const tab = (page: Page, name: RegExp) =>
-  page.getByRole('navigation', { name: 'Situação' }).getByRole('link', { name });
 
 async function checkScreen(page: Page, giro: Giro): Promise<void> {
   await giro.checkAccessibility();
