@@ -43,7 +43,6 @@ const buildProposal = (part: Partial<Proposal> = {}): Proposal => ({
   version: 1,
   promised: null,
   parcels: [],
-  nota: null,
   pay_as: 'pix',
   credit_offer: null,
   ...part,
