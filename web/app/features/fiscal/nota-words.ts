@@ -58,14 +58,14 @@ export function hourWords(iso: string, now: Date): string {
 
 const isPending = ({ state }: FiscalEventShown) => state === 'wanted' || state === 'sent';
 
-/** What an event came to, for its place in the list. */
+/** The outcome of an event, for its place in the list. */
 export const eventWords = ({ kind, seq, state }: FiscalEventShown): string => {
   const name = kind === 'correct' && seq > 1 ? `${documentEventLabels[kind]} ${seq}` : documentEventLabels[kind];
   const outcome = { wanted: 'na fila', sent: 'aguardando a SEFAZ', done: 'registrado', refused: 'recusado' }[state];
   return `${name}: ${kind === 'cancel' ? outcome : outcome.replace(/o$/, 'a')}`;
 };
 
-/** What can be done with a nota as it is; the server has the last word. */
+/** The presses that a nota as it is leaves open; the server has the last word. */
 export function actsOf(nota: FiscalDocument, now: Date, isContingency: boolean) {
   const { state, model, events, cancel_until, number } = nota;
   const isUnderWay = events.some(isPending);
@@ -88,7 +88,7 @@ export function actsOf(nota: FiscalDocument, now: Date, isContingency: boolean) 
 export const isMoving = ({ state, events = [] }: Pick<FiscalDocument, 'state'> & { events?: FiscalEventShown[] }) =>
   documentStateRows[state].isQueued || events.some(isPending);
 
-/** Where a person puts right what a field of a refusal names: a screen, or the form of sending again. */
+/** The place at which a person puts right what a field of a refusal names: a screen, or the form of sending again. */
 export type FieldPlace = { to: string; words: string } | { isHere: true; place?: number; field: string };
 
 const recipientFields = [

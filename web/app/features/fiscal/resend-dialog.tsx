@@ -39,7 +39,7 @@ export function resendValuesOf({ items, problem }: Pick<FiscalDocumentWhole, 'it
   };
 }
 
-/** What goes to the server: of the lines those that were changed; a blank body has the shop's codes looked at anew. */
+/** The request: of the lines those that were changed; a blank body has the shop's codes looked at anew. */
 export function resendBodyOf(
   values: ResendValues,
   before: ResendValues,

@@ -17,7 +17,7 @@ import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
 import { LongReasonDialog } from './long-reason.tsx';
 import { standingWords } from './nota-words.ts';
 
-/** How the authority is, and the press for the contingency: with it, new notas go to another authority. */
+/** The state of the authority, and the press for the contingency: with it, new notas go to another authority. */
 export function Standing({ standing }: { standing: FiscalStanding }) {
   const client = useQueryClient();
   const notice = useNotice();

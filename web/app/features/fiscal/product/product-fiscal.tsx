@@ -97,7 +97,7 @@ function Opened({ id, onSaved }: { id: number; onSaved: (message: string) => voi
   );
 }
 
-/** What notas say of a product, folded away; only in a shop that has notas. */
+/** The words of notas on a product, folded away; only in a shop that has notas. */
 export function ProductFiscalPart({ id }: { id: number }) {
   const hasNotas = useHasNotas();
   const notice = useNotice();

@@ -102,7 +102,7 @@ export function icmsTableOf(crt: TaxRegime | null, { icms_cst, csosn }: Pick<Pro
   return icms_cst && !csosn ? 'cst' : 'csosn';
 }
 
-/** How far a profile is: in force, over, or yet to come. */
+/** The stage of a profile: in force, over, or yet to come. */
 export function validityOf(
   { valid_from, valid_to }: Pick<FiscalProfileShown, 'valid_from' | 'valid_to'>,
   today: string,

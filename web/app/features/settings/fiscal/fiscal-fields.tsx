@@ -104,7 +104,7 @@ export function EmitterFields({ form, loaded }: FiscalFieldsProps) {
   );
 }
 
-/** How the service that authorises is reached, where it is not the official one. */
+/** The way to the service that authorises, where it is not the official one. */
 export function AccessFields({ form, loaded, trouble }: FiscalFieldsProps & { trouble: ReactNode }) {
   const isFocus = form.values.emitter === 'focus';
   const isMoved = form.values.base_url.trim().replace(/\/+$/, '') !== loaded.base_url;

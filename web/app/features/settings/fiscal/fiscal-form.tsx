@@ -30,7 +30,7 @@ import {
 } from './fiscal-values.ts';
 import { RareFields, TaxFields } from './tax-fields.tsx';
 
-/** How the shop's notas are issued: set, tried, taken back. */
+/** The way in which the shop's notas are issued: set, tried, taken back. */
 export function FiscalForm({ config, onSaved }: SettingsFormProps<FiscalSettingsShown>) {
   const client = useQueryClient();
   const [trouble, setTrouble] = useState<FiscalTrouble>();

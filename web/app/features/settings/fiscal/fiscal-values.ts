@@ -126,7 +126,7 @@ export const beginsProduction = ({ environment }: FiscalValues, loaded: FiscalSe
   environment === 'producao' && loaded.environment !== 'producao';
 
 /**
- * What has changed, as a request: next numbers go on while the form is open, and each environment has its own. What is
+ * The changes, as a request: next numbers go on while the form is open, and each environment has its own. What is
  * wrong in it is for the server to say, all at once.
  */
 export function fiscalBodyOf(

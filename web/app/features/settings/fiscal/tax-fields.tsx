@@ -62,7 +62,7 @@ export function TaxFields({ form }: Pick<FiscalFieldsProps, 'form'>) {
   );
 }
 
-/** What hardly anybody changes: codes of payments, and how long a nota can be cancelled. */
+/** Settings that hardly anybody changes: codes of payments, and how long a nota can be cancelled. */
 export function RareFields({ form }: Pick<FiscalFieldsProps, 'form'>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
