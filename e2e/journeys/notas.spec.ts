@@ -53,7 +53,7 @@ async function takeSuggestion(page: Page, operation: string, preset?: string): P
     .getByRole('dialog', { name: /^Nova vigência/ })
     .getByRole('button', { name: 'Salvar' })
     .click();
-  await expect(part.getByText('A confirmar com o contador')).toBeVisible();
+  await expect(part.getByText('A confirmar com o contador', { exact: true })).toBeVisible();
   await part.getByRole('button', { name: 'O contador confirmou' }).click();
   await page.getByRole('textbox', { name: 'Nome do contador' }).fill('Dora Reis');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
@@ -157,7 +157,7 @@ test('a sale has its nota by itself, with its paper, a letter and an end', { tag
 
 test('a shop that issues elsewhere types the key of its nota', async ({ page, giro }) => {
   test.slow();
-  await callAsAdmin(page, 'put', '/api/notas-config', { emitter: 'por-fora', company });
+  await callAsAdmin(page, 'put', '/api/notas-config', { emitter: 'por-fora', crt: 1, company });
   const code = await paidDelivery(page, 'Davi Nunes');
   await beAdmin(page);
   await page.goto(`/vendas/${code}`);

@@ -14,7 +14,7 @@ export interface ParcelHistory {
 
 /** Whoever issues the shop's fiscal documents. */
 export interface FiscalHistory {
-  /** True if the shop issues any, or has. */
+  /** True if the shop issues any, or has, or says who it is so that those of another program can be typed. */
   isUsed(db: Executor): Promise<boolean>;
 }
 

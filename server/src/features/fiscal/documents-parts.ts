@@ -40,7 +40,10 @@ export function makeDocuments(
     fills: {
       ...createAskedDocuments(causes),
       fiscalHistory: {
-        isUsed: async (db: typeof database) => (await tools.readShop(db)).since !== null || (await hasDocuments(db)),
+        async isUsed(db: typeof database) {
+          const { since, company } = await tools.readShop(db);
+          return since !== null || company !== null || (await hasDocuments(db));
+        },
       },
       attachedFiles: { read: (db: typeof database, file: number) => openFile(db, box, file) },
     },
