@@ -43,6 +43,13 @@ async function issueWithSimulator(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
+/** Says that what was bought is new, so that no unit of it is waited for. */
+async function beNew(page: Page, code: string): Promise<void> {
+  const { order_items: lines } = await (await page.request.get(`/api/pedidos/${code}`)).json();
+  for (const { product } of lines)
+    await callAsAdmin(page, 'put', `/api/produtos/${product.id}/fiscal`, { kind: 'novo', ncm: '85171300' });
+}
+
 /** Takes the suggestion for an operation as it is, and has the accountant confirm it. */
 async function takeSuggestion(page: Page, operation: string, preset?: string): Promise<void> {
   const part = page.getByRole('region', { name: operation, exact: true });
@@ -104,6 +111,11 @@ test('a sale has its nota by itself, with its paper, a letter and an end', { tag
   await issueWithSimulator(page);
   const code = await paidDelivery(page, 'Bia Lima');
   await beAdmin(page);
+  await page.goto('/notas-perfis');
+  const codes = page.getByRole('region', { name: 'Venda de novo', exact: true });
+  await expect(codes).toBeVisible();
+  if (await codes.getByText(/^Nenhum código ainda/).isVisible()) await takeSuggestion(page, 'Venda de novo');
+  await beNew(page, code);
   await page.goto('/notas?situacao=todas');
   await expect(rowOf(page, code)).toBeVisible({ timeout: 60_000 });
   await checkScreen(page, giro);
@@ -157,6 +169,8 @@ test('a sale has its nota by itself, with its paper, a letter and an end', { tag
 
 test('a shop that issues elsewhere types the key of its nota', async ({ page, giro }) => {
   test.slow();
+  // It had an emitter before.
+  await issueWithSimulator(page);
   await callAsAdmin(page, 'put', '/api/notas-config', { emitter: 'por-fora', crt: 1, company });
   const code = await paidDelivery(page, 'Davi Nunes');
   await beAdmin(page);

@@ -89,6 +89,7 @@ describe('a field of a refusal leads to where it is put right', () => {
 
   test('or, where nothing was sent yet, to what it was made of', () => {
     expect(placeOfField('items.1.ncm', cause, 'missing')).toMatchObject({ to: '/cadastros?aba=aparelhos' });
+    expect(placeOfField('items.1.unit', cause, 'missing')).toMatchObject({ to: '/vendas/ABCD2345' });
     const proposal = { words: 'Proposta 41', to: '/propostas/41' };
     expect(placeOfField('recipient.cpf', proposal, 'missing')).toMatchObject({ to: '/propostas/41' });
   });

@@ -132,6 +132,9 @@ export function placeOfField(
       if (state === 'missing' && cause?.to.startsWith('/propostas')) return { to: cause.to, words: 'Abrir a proposta' };
       return { isHere: true, field: recipientFields.includes(second) ? second : 'name' };
     case 'items':
+      // Which device goes out is said where the sale is.
+      if (state === 'missing' && third.startsWith('unit'))
+        return cause && { to: cause.to, words: `Abrir ${within(cause.words)}` };
       if (state === 'missing') return { to: '/cadastros?aba=aparelhos', words: 'Abrir o aparelho em Cadastros' };
       return { isHere: true, place: Number(second), field: third || 'description' };
     case 'cause':

@@ -14,6 +14,8 @@ import { isMoving } from './nota-words.ts';
 
 /** The pause between two looks while the queue goes on with a nota. */
 export const lookAgainMs = 3000;
+/** The same while a person puts right elsewhere what it lacks. */
+const lookForLackMs = 10_000;
 
 /** Whatever else shows notas. */
 const besideNotas = [
@@ -46,7 +48,11 @@ export function useNota(id: number, enabled = true) {
       enabled,
       select: ({ nota }) => nota,
       refetchOnWindowFocus: 'always',
-      refetchInterval: ({ state }) => (state.data && isMoving(state.data.nota) ? lookAgainMs : false),
+      refetchInterval({ state: { data } }) {
+        if (!data) return false;
+        if (isMoving(data.nota)) return lookAgainMs;
+        return data.nota.state === 'missing' && lookForLackMs;
+      },
     },
   );
 }
