@@ -114,6 +114,12 @@ export async function countTroubled(db: Executor): Promise<number | undefined> {
   return rows[0]?.hasAny ? rows[0].count : undefined;
 }
 
+/** True once the shop has a document, of whatever state. */
+export async function hasDocuments(db: Executor): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from fiscal_documents) as has`.execute(db);
+  return rows[0]?.has === true;
+}
+
 export async function findListed(db: Executor, id: number): Promise<ListedDocument | undefined> {
   const { rows } = await sql<ListedDocument>`
     select ${columns} from ${from} where fiscal_documents.id = ${id}`.execute(db);

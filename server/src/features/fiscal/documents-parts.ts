@@ -7,6 +7,7 @@ import { documentsRoutes } from './documents.routes.ts';
 import { createDocuments } from './documents.service.ts';
 import { createDocumentContents } from './documents-content.service.ts';
 import { openFile } from './documents-files.queries.ts';
+import { hasDocuments } from './documents-list.queries.ts';
 import { createFiscalMails } from './documents-mails.service.ts';
 import { createDocumentPresses } from './documents-presses.service.ts';
 import { createDocumentUndoing } from './documents-undoing.service.ts';
@@ -38,6 +39,12 @@ export function makeDocuments(
     causes,
     fills: {
       ...createAskedDocuments(causes),
+      fiscalHistory: {
+        async isUsed(db: typeof database) {
+          const { since, company } = await tools.readShop(db);
+          return since !== null || company !== null || (await hasDocuments(db));
+        },
+      },
       attachedFiles: { read: (db: typeof database, file: number) => openFile(db, box, file) },
     },
     routes(api: FastifyInstance) {

@@ -6,7 +6,7 @@ import { salePath } from '@giro/contract/rules/paths.ts';
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useEndedSession } from '../../../lib/api/ended-session.ts';
@@ -23,6 +23,7 @@ import { Facts } from '../../../ui/panel/dialog/facts.tsx';
 import { Notice, useNotice } from '../../../ui/panel/form/notice.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { PrintButton } from '../../../ui/paper/print-button.tsx';
+import { isShownToOwner, lacksOfNota } from '../../fiscal/own-nota-words.ts';
 import { PaymentBox } from '../../payments/payment-box.tsx';
 import { PaymentList } from '../../payments/payment-list.tsx';
 import {
@@ -48,6 +49,9 @@ import { SaleSlip } from '../papers/sale-slip.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { OrderHint, PickupCode } from './order-hint.tsx';
 import styles from './order-screen.module.css';
+
+const OwnNota = lazy(() => import('../../fiscal/deal/own-nota.tsx'));
+const OwnRecipient = lazy(() => import('../../fiscal/deal/own-recipient.tsx'));
 
 interface WithdrawDialogProps {
   order: OrderWithPayments;
@@ -110,7 +114,7 @@ function wordsBeyond(order: OrderWithPayments, state: string | undefined) {
   return {};
 }
 
-function Whole({ order }: { order: OrderWithPayments }) {
+function Whole({ order, onReload }: { order: OrderWithPayments; onReload: () => Promise<unknown> }) {
   const { order_code: code, payment, receipts, withdrawal, can_withdraw } = order;
   const { user } = useSession();
   const query = usePayment(code);
@@ -178,6 +182,14 @@ function Whole({ order }: { order: OrderWithPayments }) {
         <OrderHint order={order} />
       )}
       <DeliveryCard order={order} isOwn={isOwn} onChanged={notice.show} />
+      {isOwn && order.nota && (
+        <Suspense fallback={null}>
+          {order.nota.state === 'missing' && user && lacksOfNota(user) && (
+            <OwnRecipient code={code} onDone={notice.show} onReload={onReload} />
+          )}
+          {isShownToOwner(order.nota) && <OwnNota nota={order.nota} />}
+        </Suspense>
+      )}
       <Card radius="lg" className={styles.card}>
         <OrderDetails order={order} reader={isOwn ? 'user' : 'admin'}>
           {(receipts.length > 0 || parts.length > 0) && (
@@ -223,7 +235,7 @@ export default function OrderScreen() {
   const { data: order, error, isPending, isPlaceholderData } = query;
   const isSignedOut = useEndedSession(error);
 
-  if (order && !isPlaceholderData) return <Whole key={order.order_code} order={order} />;
+  if (order && !isPlaceholderData) return <Whole key={order.order_code} order={order} onReload={query.refetch} />;
   if (isPending || isSignedOut || isPlaceholderData) return <LoadingScreen />;
   if (error?.status === 404 || error?.status === 422) {
     return (

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { expect, type Giro } from './giro-test.ts';
+import { callAsAdmin, test } from './own-shop.ts';
+import { beAdmin, deliverWithSimulator, paidDelivery } from './shipping-shop.ts';
+
+// One after the other: who issues notas is a setting of the one Giro of their worker.
+test.describe.configure({ mode: 'default' });
+test.use({ shop: 'notas' });
+
+const company = {
+  name: 'Giro Comércio de Celulares Ltda',
+  trade_name: 'Giro',
+  cnpj: '11.222.333/0001-81',
+  ie: '251234567',
+  street: 'Rua Doutor Luiz de Freitas Melro',
+  number: '1',
+  neighborhood: 'Centro',
+  city: 'Blumenau',
+  state: 'Santa Catarina',
+  cep: '89010-025',
+  phone: '(47) 99999-0000',
+};
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await deliverWithSimulator(page);
+});
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+async function checkScreen(page: Page, giro: Giro): Promise<void> {
+  await giro.checkAccessibility();
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
+}
+
+/** Has the shop issue with the simulator. */
+async function issueWithSimulator(page: Page): Promise<void> {
+  await callAsAdmin(page, 'put', '/api/notas-config', { emitter: 'simulador', crt: 1, company });
+  await page.context().clearCookies();
+}
+
+/** Says that what was bought is new, so that no unit of it is waited for. */
+async function beNew(page: Page, code: string): Promise<void> {
+  const { order_items: lines } = await (await page.request.get(`/api/pedidos/${code}`)).json();
+  for (const { product } of lines)
+    await callAsAdmin(page, 'put', `/api/produtos/${product.id}/fiscal`, { kind: 'novo', ncm: '85171300' });
+}
+
+/** Takes the suggestion for an operation as it is, and has the accountant confirm it. */
+async function takeSuggestion(page: Page, operation: string, preset?: string): Promise<void> {
+  const part = page.getByRole('region', { name: operation, exact: true });
+  await part.getByRole('button', { name: /^Usar sugestão/ }).click();
+  const choice = page.getByRole('dialog').getByRole('button', { name: /^Usar/ });
+  await (preset ? choice.and(page.getByRole('button', { name: `Usar ${preset}` })) : choice.first()).click();
+  await page
+    .getByRole('dialog', { name: /^Nova vigência/ })
+    .getByRole('button', { name: 'Salvar' })
+    .click();
+  await expect(part.getByText('A confirmar com o contador', { exact: true })).toBeVisible();
+  await part.getByRole('button', { name: 'O contador confirmou' }).click();
+  await page.getByRole('textbox', { name: 'Nome do contador' }).fill('Dora Reis');
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
+  await expect(part.getByText(/^Confirmado por Dora Reis/)).toBeVisible();
+}
+
+test('a shop sets up its notas, and the accountant its codes', { tag: '@phone-too' }, async ({ page, giro }) => {
+  test.slow();
+  await beAdmin(page);
+  await page.goto('/configuracoes?aba=notas');
+  await page.getByRole('combobox', { name: 'Quem emite as notas' }).selectOption('simulador');
+  await page.getByRole('combobox', { name: 'Regime tributário' }).selectOption('1');
+  for (const [label, text] of [
+    ['Razão social', company.name],
+    ['CNPJ', company.cnpj],
+    ['Inscrição estadual', company.ie],
+    ['CEP', company.cep],
+    ['Rua', company.street],
+    ['Número', company.number],
+    ['Bairro', company.neighborhood],
+    ['Cidade', company.city],
+    ['Estado', 'SC'],
+  ] as const)
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  await checkScreen(page, giro);
+  await page.getByRole('button', { name: 'Salvar notas' }).click();
+  const trial = page.getByRole('button', { name: 'Testar' });
+  await expect(trial).toBeEnabled();
+  await trial.click();
+  await expect(page.getByRole('status').filter({ hasText: /./ }).last()).toBeVisible();
+  await checkScreen(page, giro);
+
+  await page.goto('/notas-perfis');
+  await checkScreen(page, giro);
+  const used = page.getByRole('region', { name: 'Venda de usado', exact: true });
+  if (await used.getByText(/^Nenhum código ainda/).isVisible()) {
+    await takeSuggestion(page, 'Venda de usado', 'Valor cheio');
+    await takeSuggestion(page, 'Venda de novo');
+  }
+  await checkScreen(page, giro);
+});
+
+test('a sale has its nota by itself, with its paper, a letter and an end', { tag: '@phone-too' }, async ({
+  page,
+  giro,
+}) => {
+  test.slow();
+  await issueWithSimulator(page);
+  const code = await paidDelivery(page, 'Bia Lima');
+  await beAdmin(page);
+  await page.goto('/notas-perfis');
+  const codes = page.getByRole('region', { name: 'Venda de novo', exact: true });
+  await expect(codes).toBeVisible();
+  if (await codes.getByText(/^Nenhum código ainda/).isVisible()) await takeSuggestion(page, 'Venda de novo');
+  await beNew(page, code);
+  await page.goto('/notas?situacao=todas');
+  await expect(rowOf(page, code)).toBeVisible({ timeout: 60_000 });
+  await checkScreen(page, giro);
+  await rowOf(page, code).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await checkScreen(page, giro);
+
+  // A buyer of whom nobody knows the CPF: the shop says it.
+  const correct = page.getByRole('button', { name: 'Corrigir aqui' });
+  await expect(correct.or(page.getByText('Autorizada'))).not.toHaveCount(0, { timeout: 60_000 });
+  if ((await correct.count()) > 0) {
+    await correct.first().click();
+    const dialog = page.getByRole('dialog');
+    for (const [label, text] of [
+      ['Nome ou razão social', 'Bia Lima'],
+      ['CPF ou CNPJ', '529.982.247-25'],
+      ['CEP', '89010-025'],
+    ] as const)
+      await dialog.getByRole('textbox', { name: label }).fill(text);
+    await expect(dialog.getByRole('textbox', { name: 'Cidade' })).toHaveValue('Blumenau');
+    await dialog.getByRole('textbox', { name: 'Número' }).fill('1000');
+    await checkScreen(page, giro);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await expect(page.getByText('Autorizada', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await checkScreen(page, giro);
+
+  await page.getByRole('button', { name: 'DANFE' }).click();
+  await expect(page.getByRole('article', { name: /^DANFE da nota/, includeHidden: true })).toHaveCount(1);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'XML' }).click();
+  expect((await file).suggestedFilename()).toMatch(/^\d{44}-nfe\.xml$/);
+
+  await page.getByRole('button', { name: 'Carta de correção' }).click();
+  await page.getByRole('textbox', { name: 'Correção' }).fill('A cor do aparelho é grafite, e não azul.');
+  await page.getByRole('button', { name: 'Enviar carta' }).click();
+  await expect(page.getByText('Carta de correção: registrada')).toBeVisible({ timeout: 60_000 });
+
+  await page.goto(`/vendas/${code}`);
+  await expect(page.getByRole('heading', { name: 'Nota', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Cancelar \(até/ })).toBeVisible();
+  await checkScreen(page, giro);
+  await page.getByRole('button', { name: /^Cancelar \(até/ }).click();
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('O comprador desistiu antes da entrega.');
+  await page.getByRole('button', { name: 'Cancelar nota' }).click();
+  await page.goto('/notas?situacao=canceladas');
+  await expect(rowOf(page, code)).toBeVisible({ timeout: 60_000 });
+});
+
+test('a shop that issues elsewhere types the key of its nota', async ({ page, giro }) => {
+  test.slow();
+  // It had an emitter before.
+  await issueWithSimulator(page);
+  await callAsAdmin(page, 'put', '/api/notas-config', { emitter: 'por-fora', crt: 1, company });
+  const code = await paidDelivery(page, 'Davi Nunes');
+  await beAdmin(page);
+  await page.goto(`/vendas/${code}`);
+  await page.getByRole('button', { name: 'Informar chave' }).click();
+  await page.getByRole('textbox', { name: 'Chave da nota' }).fill('123');
+  await page.getByRole('button', { name: 'Salvar nota' }).click();
+  await expect(page.getByRole('textbox', { name: 'Chave da nota' })).toHaveAccessibleDescription(/44 números/);
+  await checkScreen(page, giro);
+  await page
+    .getByRole('textbox', { name: 'Chave da nota' })
+    .fill('4226 1111 2223 3300 0181 5500 1000 0001 2311 2345 6781');
+  await page.getByRole('button', { name: 'Salvar nota' }).click();
+  await expect(page.getByText('Por fora', { exact: true })).toBeVisible();
+  await checkScreen(page, giro);
+});
