@@ -42,7 +42,6 @@ const buildProposal = (part: Partial<Proposal> = {}): Proposal => ({
   history: [{ status: 8, at: '2026-03-12T10:00:00Z', by: null }],
   version: 1,
   promised: null,
-  nota: null,
   parcels: [],
   pay_as: 'pix',
   credit_offer: null,
