@@ -108,6 +108,15 @@ test('while it is disputed nothing goes back, and its buyer cannot give it back 
   expect(await shop.stateOf(paid)).toMatchObject({ refunded: 0, natures: [] });
 });
 
+test('while it is disputed its order waits for no other payment, even when somebody of the shop says so', async () => {
+  const paid = await shop.paidByCard();
+  await shop.contested(paid);
+  const reopened = await shop.admin.put(`orders/${paid.id}`, { status: 1 });
+  expect([reopened.status, reopened.text]).toEqual([422, expect.stringContaining('contestado no banco')]);
+  expect((await shop.stateOf(paid)).status).toBe(2);
+  await assertVerified(shop.database);
+});
+
 test('among what came in it is disputed, is to be decided on, and has nothing to press until the bank decides', async () => {
   const paid = await shop.paidByCard();
   expect(await shop.received(paid)).toMatchObject({ verdict: 'settled', is_open: false, can: { refund: true } });

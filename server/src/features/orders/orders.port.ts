@@ -131,7 +131,10 @@ export interface OrderPayments {
    * there, or a bank took a part back (`isTakenBack`), the parts that are paid go back as their methods have it.
    */
   end(tx: Tx, orderId: number, how: { isTakenBack: boolean }): Promise<void>;
-  /** It waits for its payment anew; returns for how long that holds its units. Throws 422 where a part cannot be had again. */
+  /**
+   * It waits for its payment anew; returns for how long that holds its units. Throws 422 where a part cannot be had again, or
+   * a bank has yet to say whose it is.
+   */
   reopen(tx: Tx, orderId: number): Promise<{ holdMinutes: number | undefined }>;
   /** Keeps waiting for the awaited payments until then at least. */
   hold(tx: Tx, orderId: number, until: Date): Promise<void>;

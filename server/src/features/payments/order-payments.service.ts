@@ -27,6 +27,8 @@ import {
 import { createPaymentChoices, notOffered } from './payment-choice.service.ts';
 import { type GiveBack, knowMethods, type Payment, type PaymentMethod, type TakenPart } from './payment-method.ts';
 
+const isDisputed = 'O pagamento deste pedido está contestado no banco. Espere a decisão antes de reabrir o pedido.';
+
 /** True if Pix pays a part of an order before a card pays the rest. */
 const isDivided = (parts: readonly Payment[]) =>
   parts.some(({ method, state }) => method === cardMethod && state !== 'removed') &&
@@ -131,8 +133,10 @@ export function createOrderPayments({ methods: given }: { methods: readonly Paym
   };
 
   async function reopen(tx: Tx, orderId: number) {
+    const all = await listOf(tx, orderId);
+    if (all.some(({ state }) => state === 'disputed')) throw refused(isDisputed);
     // A payment stays settled if its method authorises payments itself.
-    const payments = (await listOf(tx, orderId)).filter(
+    const payments = all.filter(
       (payment) => isLost(payment) || (payment.state === 'settled' && methodOf(payment).begins !== 'authorised'),
     );
     const lost = await resume(tx, payments.filter(isLost));
