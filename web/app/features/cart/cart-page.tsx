@@ -90,7 +90,7 @@ function CartSummary({ cart }: { cart: Cart }) {
   const price = useCartPrice(goods);
   const { method, label, shopping } = pickupOffer;
   const products = cart.products.map(({ id, quantity }) => ({ id, quantity: Number(quantity) }));
-  // Where it delivers too, the way is chosen on the way to paying.
+  // A shop that delivers lets its buyer choose the way in the checkout.
   const delivers = useKnownShop()?.delivers === true;
   const isChosen = delivers || cart.deliveryMethod === method;
   return (

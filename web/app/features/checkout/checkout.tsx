@@ -119,7 +119,7 @@ export function Checkout() {
   const steps = stepsOf(delivers);
   const stepNumber = steps.indexOf(step) + 1;
   const isEnd = step === 'end';
-  // What it costs to deliver it is said from the step on where that is chosen.
+  // The price of the delivery is named from the step on that chooses it.
   const pricedCart = step === 'summary' ? goodsOf(cart) : cart;
   const price = useDeliveredPrice(pricedCart);
   const isReturning = step === 'payment' && !isChecked;

@@ -177,7 +177,7 @@ function WholeParcel({ parcel, reload }: { parcel: ParcelWithEvents; reload: () 
             takeOver(changed);
             close();
             notice.show(message);
-            // What is sent again is another parcel.
+            // A parcel that is sent again is another one, on a page of its own.
             if (changed.id !== parcel.id) void reload().then(() => navigate(parcelPath(changed.id)));
           }}
         />
