@@ -26,7 +26,7 @@ export async function openFiscalPeerShop(settings: object = {}) {
   /** Everybody's accounts say all that a document needs. */
   async function identify(): Promise<void> {
     const { rows } = await shop.pool.query<{ id: number }>(
-      `select id from users where profile <> 'admin' and cpf_sealed is null`,
+      `select id from users where profile <> 'admin' and street is distinct from 'Rua das Palmeiras'`,
     );
     for (const { id } of rows) {
       const cpf = shop.app.ground.box.seal('52998224725', 'users.cpf_sealed', id);
