@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { SefazFault } from '../../fakes/sefaz-peer/index.ts';
-import { mostAnHour } from '../../src/features/fiscal/queue.rules.ts';
 import { assertVerified } from '../support/database-state.ts';
-import { atDepth } from '../support/depth.ts';
 import { type FiscalPeerShop, openFiscalPeerShop } from '../support/fiscal-peer-shop.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -69,34 +66,3 @@ test('a cancellation, a letter and a voided number are registered there', async 
   expect((await house.document(bad.id)).state).toBe('voided');
   expect(peer.state.voided.map(({ from }) => from)).toContain(bad.number);
 });
-
-const faults: SefazFault[] = [
-  { how: 'code', code: '108' },
-  { how: 'code', code: '999' },
-  { how: 'receipt', working: 2 },
-  { how: 'status', status: 503 },
-  { how: 'fault' },
-  { how: 'garbage' },
-  { how: 'cut-before' },
-  { how: 'cut-after' },
-  { how: 'status-after', status: 500 },
-  { how: 'garbage-after' },
-];
-
-test.each(Array.from({ length: atDepth(2, 30) }, (_, at) => at + 1))(
-  'storm %i at the authority ends with every nota authorised, and the authority has nothing to complain of',
-  async (seed) => {
-    for (let place = 0; place < 12; place++) {
-      const pick = (shift: number) => faults[(seed * 7 + place * 3 + shift) % faults.length] as SefazFault;
-      peer.disturb('authorise', pick(0));
-      if (pick(1).how !== 'receipt') peer.disturb('look', pick(1));
-    }
-    const ids = [await at.buy(), await at.buy()];
-    for (let turn = 0; turn < 300 && (await house.leap()); turn++);
-    for (const id of ids) expect((await house.ofProposal(id))[0].state).toBe('authorised');
-    const { highest, excesses, callsAtRest } = peer.state.consumption;
-    expect([excesses, callsAtRest]).toEqual([0, 0]);
-    expect(highest.look).toBeLessThanOrEqual(mostAnHour.look);
-    expect(highest.receipt).toBeLessThanOrEqual(mostAnHour.receipt);
-  },
-);

@@ -9,8 +9,8 @@ export type FiscalPeerShop = Awaited<ReturnType<typeof openFiscalPeerShop>>;
  * A shop that issues by its own settings, profiles, sums and adapters at an authority that judges every byte, over TLS;
  * `settings` are those that differ.
  */
-export async function openFiscalPeerShop(settings: object = {}) {
-  const house = await openFiscalShop({ real: true });
+export async function openFiscalPeerShop(settings: object = {}, totalMs?: number) {
+  const house = await openFiscalShop({ real: true, totalMs });
   const { shop, admin } = house;
   const peer = await openSefazPeer({ now: () => new Date(Date.now() + house.own.aheadMs) });
   const { pfx, password } = makeShopCertificate({ cnpj: '11222333000181' });
