@@ -103,6 +103,14 @@ export async function claimEvent(db: Executor, id: number): Promise<ClaimedEvent
   return rows[0];
 }
 
+/** Keeps an event in hand for as long again; false where somebody else has it by now. */
+export async function keepEvent(db: Executor, { id, tries }: ClaimedEvent): Promise<boolean> {
+  const { rows } = await sql`
+    update fiscal_events set next_at = giro_now() + make_interval(secs => ${queueFigures.leaseS})
+    where id = ${id} and state = 'sent' and tries = ${tries} returning id`.execute(db);
+  return rows.length > 0;
+}
+
 /** Comes back to an event whose time has not come, or that somebody else has in hand. */
 export async function comeBackToEvent(db: Executor, id: number): Promise<void> {
   await sql`
