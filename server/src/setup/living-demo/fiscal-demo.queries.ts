@@ -1,12 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
+/** Rates, in ten-thousandths of a percent, of a demo that is loaded in any year: nobody knows yet those of all of them. */
+const rates = [
+  { from: '2026-01-01', ibsUf: 1000, ibsMun: 0, cbs: 9000 },
+  { from: '2027-01-01', ibsUf: 500, ibsMun: 500, cbs: 9000 },
+];
+
 /** A way of issuing, for as long as the demo makes a nota: nobody of the shop has chosen it, and nothing else falls due by it. */
 export async function setFiscalShop(
   database: Database,
   shop: { emitter: 'simulador' | 'por-fora'; newGoodsModel: 55 | 65 },
 ): Promise<void> {
-  await sql`update settings set value = value || ${JSON.stringify(shop)}::jsonb where key = 'fiscal'`.execute(database);
+  await sql`
+    update settings set value = value || ${JSON.stringify({ ...shop, rates })}::jsonb where key = 'fiscal'`.execute(
+    database,
+  );
 }
 
 /** Notas and what is done to them whose time has come, in their order. */
@@ -67,10 +76,11 @@ export async function findUnsentOrder(database: Database): Promise<string | unde
   return rows[0]?.code;
 }
 
-/** The nota of this kind that was authorised last. */
+/** The nota of this kind that was authorised last, in the last hours. */
 export async function findAuthorised(database: Database, kind: 'entrada' | 'venda'): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from fiscal_documents where kind = ${kind} and state = 'authorised' and model = 55
+      and authorised_at > giro_now() - interval '3 hours'
     order by id desc limit 1`.execute(database);
   return rows[0]?.id;
 }
@@ -99,7 +109,7 @@ export async function setNcm(database: Database, orderCode: string, ncm: string)
  * that lacks something goes on lacking it.
  */
 export async function endFiscal(database: Database): Promise<void> {
-  await sql`update settings set value = value || '{"since": null}' where key = 'fiscal'`.execute(database);
+  await sql`update settings set value = value - 'rates' || '{"since": null}' where key = 'fiscal'`.execute(database);
   await sql`
     update fiscal_documents set next_at = giro_now() + interval '10 years' where state = 'missing'`.execute(database);
   await sql`

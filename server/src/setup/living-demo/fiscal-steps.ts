@@ -1,7 +1,6 @@
 import { addFiscalProfileCall } from '@giro/contract/calls/fiscal-profiles.ts';
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { fiscalReasons } from '@giro/demo/living/words.ts';
-import { suggestionsFor } from '../../features/fiscal/fiscal-suggestions.rules.ts';
 import {
   findAuthorised,
   findUnnotedOrder,
@@ -69,7 +68,7 @@ export function createFiscalSteps({ services: { fiscalDesk }, database }: Stage,
       script.staff(at, 'counter', async (actor) => {
         await settings.save({ crt, company }, editBy(actor));
         const [from, asked] = [saoPauloToday(at), addFiscalProfileCall.body];
-        const firsts = Map.groupBy(suggestionsFor(crt), ({ operation }) => operation).values();
+        const firsts = Map.groupBy(profiles.suggest(crt), ({ operation }) => operation).values();
         for (const [first] of firsts) {
           if (first) await profiles.add(asked.parse({ ...first.profile, valid_from: from }), actor.id);
         }
