@@ -1,12 +1,13 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import type { EmitterTools } from '../../platform/fiscal/open-emitter.ts';
 import type { FiscalCauses } from './causes.service.ts';
+import { fiscalDemo } from './demo.queries.ts';
 import type { DocumentTools } from './documents.port.ts';
 import type { Documents } from './documents.service.ts';
 import { type DocumentsDesk, makeDocuments } from './documents-parts.ts';
 import { fiscalSetupRoutes } from './fiscal-setup.routes.ts';
 import { type FiscalSetup, makeFiscalSetup } from './fiscal-setup-parts.ts';
-import { fiscalDemo, fiscalFigures, fiscalInvariants } from './invariants.queries.ts';
+import { fiscalFigures, fiscalInvariants } from './invariants.queries.ts';
 import { fiscalData } from './personal-data.queries.ts';
 
 /** Everything that people of a shop press about its notas, and what goes on with them. */
