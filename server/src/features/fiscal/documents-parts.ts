@@ -18,6 +18,8 @@ import { createFiscalPackages } from './package.service.ts';
 import { createQueue } from './queue.service.ts';
 import { createAnswers } from './queue-answers.service.ts';
 
+export type DocumentsDesk = ReturnType<typeof makeDocuments>['desk'];
+
 /** Documents, their queue and their events, wired by hand. */
 export function makeDocuments(
   { database, box, outbox, now }: Pick<Ground, 'database' | 'box' | 'outbox' | 'now'>,
@@ -37,6 +39,7 @@ export function makeDocuments(
   return {
     documents,
     causes,
+    desk: { presses, outside, queue, events },
     fills: {
       ...createAskedDocuments(causes),
       fiscalHistory: {

@@ -1,6 +1,6 @@
 import { documentStatesWhere } from '@giro/contract/rules/fiscal.ts';
 import { sql } from 'kysely';
-import type { DemoPart, Figures, Invariant } from '../../platform/features/feature-parts.ts';
+import type { Figures, Invariant } from '../../platform/features/feature-parts.ts';
 
 const names = (states: readonly string[]) => sql.join(states.map((state) => sql.lit(state)));
 const queued = names(documentStatesWhere(({ isQueued }) => isQueued));
@@ -137,21 +137,5 @@ export const fiscalFigures: Figures = {
       giro_fiscal_oldest_waiting_seconds: Math.max(0, ...rows.map(({ oldest }) => oldest)),
       giro_fiscal_asks_last_hour: asked[0]?.count ?? 0,
     };
-  },
-};
-
-/** Takes away the notas of the demo's orders and proposals; mails that bring one along have gone before. */
-export const fiscalDemo: DemoPart = {
-  after: ['mails'],
-  async remove(tx, { orders, proposals }) {
-    const { rows } = await sql<{ id: number }>`
-      select id from fiscal_documents
-      where order_id = any(${orders}::int[]) or proposal_id = any(${proposals}::int[])`.execute(tx);
-    const ids = rows.map(({ id }) => id);
-    await sql`
-      update fiscal_documents set signed_file = null, proc_file = null, original_id = null, replaces_id = null
-      where id = any(${ids}::int[])`.execute(tx);
-    await sql`delete from fiscal_documents where id = any(${ids}::int[])`.execute(tx);
-    return {};
   },
 };
