@@ -39,6 +39,7 @@ export function makeDocuments(
     causes,
     fills: {
       ...createAskedDocuments(causes),
+      notaIssuer: { areIssued: async (db: typeof database) => (await tools.readShop(db)).emitter !== 'por-fora' },
       fiscalHistory: {
         async isUsed(db: typeof database) {
           const { since, company } = await tools.readShop(db);
