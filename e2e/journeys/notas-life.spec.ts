@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { withConnection } from '../../server/src/platform/database/embedded-roles.ts';
 import { openZip } from '../../server/src/platform/files/zip.ts';
 import { socketOf } from '../start/running-giro.ts';
@@ -9,6 +9,7 @@ import { openDesk } from './counter-shop.ts';
 import { expect, newAddress } from './giro-test.ts';
 import {
   checkScreen,
+  danfeOf,
   issueNotas,
   issuing,
   mailedXml,
@@ -102,7 +103,7 @@ test('a device has its papers: bought, sold by its IMEI, and brought back', { ta
   const { data: units } = await desk.send('get', `unidades?search=${seller.id}`);
   const [unit] = units.filter(({ proposal_id }: { proposal_id: number }) => proposal_id === seller.id);
   const sale = await paidPickup(page, desk, { id: product.id, price: 2500 }, 'Bia Lima');
-  await desk.send('post', `orders/${sale.id}/unidades`, { line: 1, imei: unit.imei });
+  await desk.send('post', `orders/${sale.id}/unidades`, { line: 1, imei: unit.imei1 });
   await desk.send('put', `orders/${sale.id}`, { status: 5 });
   await notaOf(desk, sale.code, 'venda', 'missing');
 
@@ -116,16 +117,16 @@ test('a device has its papers: bought, sold by its IMEI, and brought back', { ta
   await expect(page.getByText('Pronto! A nota sai com estes dados.')).toBeVisible();
   const nota = await notaOf(desk, sale.code, 'venda');
   const xml = await mailedXml(giro, sale.email, nota.key);
-  for (const words of [`IMEI ${unit.imei}`, `Pedido ${sale.code}`, `Entrada ${entry.key}`, '<CPF>52998224725</CPF>'])
+  for (const words of [`IMEI ${unit.imei1}`, `Pedido ${sale.code}`, `Entrada ${entry.key}`, '<CPF>52998224725</CPF>'])
     expect(xml).toContain(words);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Nota fiscal' })).toContainText('Autorizada');
   await expect(page.getByRole('button', { name: 'Completar meus dados' })).toHaveCount(0);
   await checkScreen(page, giro);
   await printDanfe(page, giro, 'A4', async () => {
-    const danfe = page.locator('body > article');
+    const danfe = danfeOf(page);
     await expect(danfe.getByRole('img', { name: /^Código de barras da chave/ })).toBeVisible();
-    await expect(danfe).toContainText(unit.imei);
+    await expect(danfe).toContainText(unit.imei1);
   });
 
   await desk.send('post', `unidades/${unit.id}/devolver`, { reason: 'Desistiu da compra' });
@@ -178,17 +179,18 @@ test('new goods at the counter have a receipt on the roll', { tag: '@phone-too' 
   await page.goto(`/pedidos/${sale.code}`);
   await expect(page.getByRole('region', { name: 'Nota fiscal' })).toContainText(/NFC-e nº/);
   await printDanfe(page, giro, 'roll', async () => {
-    const qr = page.locator('body > article').getByRole('img').last();
+    const qr = danfeOf(page).getByRole('img').last();
     expect(await readQr(qr)).toContain(nota.key);
   });
 });
 
-async function beAccountant(page: Page, desk: Desk): Promise<APIRequestContext> {
+async function beAccountant(page: Page, desk: Desk): Promise<void> {
   const email = newAddress('contador');
   await desk.send('post', 'usersAdmin', { name: 'Dora Reis', email, password, roles: ['contador'] });
   await page.context().clearCookies();
   expect((await page.request.post('/api/login', { data: { email, password } })).status()).toBe(200);
-  return page.request;
+  const { to_accept } = await (await page.request.get('/api/user')).json();
+  if (to_accept) expect((await page.request.post('/api/aceitar-termos', { data: to_accept })).ok()).toBe(true);
 }
 
 test('the accountant takes the month home, and numbers without a nota are voided', async ({

@@ -80,6 +80,9 @@ export async function checkScreen(page: Page, giro: Giro): Promise<void> {
     .toBeLessThanOrEqual(0);
 }
 
+/** The paper that is drawn while it is printed. */
+export const danfeOf = (page: Page) => page.getByRole('article', { name: /^DANFE da /, includeHidden: true });
+
 /** Prints the DANFE that the button on screen draws, as it leaves the printer: the paper alone, and all of its width. */
 export async function printDanfe(
   page: Page,
@@ -91,12 +94,13 @@ export async function printDanfe(
     window.print = () => undefined;
   });
   const own = page.viewportSize();
-  const paper = page.locator('body > article');
+  const paper = danfeOf(page);
   await page.getByRole('button', { name: 'DANFE' }).click();
-  await expect(paper).toHaveAccessibleName(/^DANFE da /);
+  await expect(paper).toHaveCount(1);
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: sheet === 'A4' ? 794 : 302, height: 1122 });
   await expect(paper).toContainText('SEM VALOR FISCAL');
+  await expect(page.locator('body > article').filter({ visible: true })).toHaveCount(1);
   await expect(paper).toBeVisible();
   await expect.poll(() => paper.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0);
   await look?.();
