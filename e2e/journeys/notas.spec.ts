@@ -110,7 +110,7 @@ test('a sale has its nota by itself, with its paper, a letter and an end', { tag
     await typeRecipient(page, 'Bia Lima', recipient.cpf);
     await checkScreen(page, giro);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
-    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Pronto! A nota sai com estes dados.')).toBeVisible();
   }
   await expect(page.getByText('Autorizada', { exact: true })).toBeVisible({ timeout: 60_000 });
   await checkScreen(page, giro);
@@ -134,6 +134,7 @@ test('a sale has its nota by itself, with its paper, a letter and an end', { tag
   await page.getByRole('button', { name: /^Cancelar \(até/ }).click();
   await page.getByRole('textbox', { name: 'Motivo' }).fill('O comprador desistiu antes da entrega.');
   await page.getByRole('button', { name: 'Cancelar nota' }).click();
+  await expect(page.getByText('Cancelamento pedido à SEFAZ.')).toBeVisible();
   await page.goto('/notas?situacao=canceladas');
   await expect(rowOf(page, code)).toBeVisible({ timeout: 60_000 });
 });
@@ -185,6 +186,7 @@ test('a buyer is asked at the checkout’s end for what their nota lacks, and ma
     .getByRole('main')
     .getByRole('link', { name: /^\w{8}$/ })
     .click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Pedido/ })).toBeVisible();
   await page.getByRole('button', { name: 'Mudar os dados da nota' }).click();
   const typed = page.getByRole('dialog').getByRole('textbox', { name: 'CPF ou CNPJ' });
   await expect(typed).toHaveValue('12.ABC.345/01DE-35');
