@@ -385,6 +385,36 @@ export const hearFiscalCall = defineCall({
   responses: { 200: z.object({}) },
 });
 
+/** Whom the nota of an order is made out to, as far as that is known; blank is not. */
+const knownRecipient = z.object({
+  name: z.string(),
+  /** Eleven digits, or the fourteen letters and digits of a company's CNPJ. */
+  document: z.string(),
+  cep: z.string(),
+  address: z.string(),
+  number: z.string(),
+  complement: z.string(),
+  neighborhood: z.string(),
+  city: z.string(),
+  state: z.string(),
+});
+
+export const readOrderRecipientCall = defineCall({
+  method: 'GET',
+  path: '/pedidos/:code/destinatario',
+  may: 'own',
+  summary: 'Whom the nota of an order is made out to, and what that lacks; for its buyer, and for who changes fiscal documents and sees personal data',
+  params: z.object({ code: text(40) }),
+  responses: {
+    200: z.object({
+      recipient: knownRecipient,
+      missing: z.array(missing),
+      /** True until the nota is signed, in a shop that issues notas. */
+      can_change: z.boolean(),
+    }),
+  },
+});
+
 export const saveOrderRecipientCall = defineCall({
   method: 'PUT',
   path: '/pedidos/:code/destinatario',

@@ -42,6 +42,7 @@ export function makeDocuments(
     desk: { presses, outside, queue, events },
     fills: {
       ...createAskedDocuments(causes),
+      notaIssuer: { areIssued: async (db: typeof database) => (await tools.readShop(db)).emitter !== 'por-fora' },
       fiscalHistory: {
         async isUsed(db: typeof database) {
           const { since, company } = await tools.readShop(db);

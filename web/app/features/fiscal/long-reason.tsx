@@ -49,7 +49,7 @@ export function LongReasonDialog(props: LongReasonDialogProps) {
       <Text size="sm">{words}</Text>
       <Textarea
         label={label}
-        description={`Vai para a SEFAZ. De ${lengths.least} a ${lengths.most} letras; até agora ${length}.`}
+        description={`Vai para a SEFAZ. De ${lengths.least} a ${lengths.most.toLocaleString('pt-BR')} letras; até agora ${length}.`}
         required
         rows={lengths.most > 500 ? 6 : 3}
         maxLength={lengths.most}

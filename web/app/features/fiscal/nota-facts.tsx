@@ -122,7 +122,10 @@ export function NotaWay({ nota: { steps, events } }: { nota: FiscalDocumentWhole
             <time dateTime={at} className={styles.quiet}>
               {formatMoment(at)}
             </time>
-            {(code || text) && <span className={styles.quiet}>{[code, text].filter(Boolean).join(': ')}</span>}
+            {/* The key of a number stands with the nota's data. */}
+            {step !== 'numbered' && (code || text) && (
+              <span className={styles.quiet}>{[code, text].filter(Boolean).join(': ')}</span>
+            )}
           </li>
         ))}
         {events.map((event) => (

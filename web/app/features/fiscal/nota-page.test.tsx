@@ -95,9 +95,10 @@ test('what lacks of an order’s buyer is said here', async () => {
     items: [],
   });
   const { press, user, asked } = open(lacking, {
-    '/pedidos/ABCD2345/destinatario': { body: { message: 'Dados da nota salvos.' } },
+    '/pedidos/ABCD2345/destinatario': [{ status: 404, body: {} }, { body: { message: 'Dados da nota salvos.' } }],
   });
   await press('Corrigir aqui');
+  await screen.findByRole('dialog');
   const type = async (name: string | RegExp, text: string) => user.type(screen.getByRole('textbox', { name }), text);
   await type(/^Nome ou razão/, 'Bia Lima');
   await type(/^CPF ou CNPJ/, '529.982.247-25');
@@ -109,7 +110,7 @@ test('what lacks of an order’s buyer is said here', async () => {
   await type(/^Estado/, 'SC');
   await press('Salvar');
   expect(await screen.findByText('Dados da nota salvos.')).toBeTruthy();
-  expect(asked.find(({ path }) => path.endsWith('destinatario'))?.body).toEqual({
+  expect(asked.find(({ path, body }) => path.endsWith('destinatario') && body !== undefined)?.body).toEqual({
     ...{ name: 'Bia Lima', cpf: '52998224725', cep: '89010025', address: 'Rua XV', number: '1000' },
     ...{ neighborhood: 'Centro', city: 'Blumenau', state: 'Santa Catarina' },
   });

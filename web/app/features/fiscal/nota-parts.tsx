@@ -2,7 +2,7 @@ import type { FiscalDocument } from '@giro/contract/calls/fiscal-documents.ts';
 import { type DocumentState, documentStateRows, keyInFours } from '@giro/contract/rules/fiscal.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyIcon } from '../../ui/copy-button.tsx';
 import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import styles from './fiscal.module.css';
 import { causeOf, notaPath, placeOfField } from './nota-words.ts';
@@ -19,7 +19,7 @@ export function NotaKey({ nota }: { nota: { key: string | null } }) {
   return (
     <div className={styles.key}>
       <span className={styles.fours}>{keyInFours(nota.key)}</span>
-      <CopyButton text={nota.key} what="a chave da nota" />
+      <CopyIcon text={nota.key} what="chave" />
     </div>
   );
 }
@@ -27,8 +27,8 @@ export function NotaKey({ nota }: { nota: { key: string | null } }) {
 interface FieldLinkProps {
   nota: Pick<FiscalDocument, 'id' | 'state' | 'order_code' | 'proposal_id'>;
   field: string | null;
-  /** Opens the form of sending again, on the nota's own page. */
-  onCorrect?: (() => void) | undefined;
+  /** Opens the form of sending again, on the nota's own page; null within that form. */
+  onCorrect?: (() => void) | null | undefined;
 }
 
 /** Leads to where a field of a refusal is put right. */
@@ -41,6 +41,7 @@ export function FieldLink({ nota, field, onCorrect }: FieldLinkProps) {
         {place.words}
       </Anchor>
     );
+  if (onCorrect === null) return null;
   if (onCorrect)
     return (
       <Anchor component="button" type="button" inherit onClick={onCorrect}>

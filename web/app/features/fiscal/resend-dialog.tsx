@@ -108,7 +108,7 @@ export function ResendDialog({ nota, onDone, onReload, onClose }: NotaDialogProp
       onReload={onReload}
       onClose={onClose}
     >
-      <NotaTrouble nota={nota} isWhole />
+      <NotaTrouble nota={nota} isWhole onCorrect={null} />
       <Text size="sm">
         O número continua o mesmo. Se você corrigiu um perfil, o produto ou os dados da empresa, é só reenviar.
       </Text>
@@ -142,6 +142,7 @@ export function ResendDialog({ nota, onDone, onReload, onClose }: NotaDialogProp
             <TextInput
               label="CEST"
               description="Em branco: o de antes."
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               inputMode="numeric"
               autoComplete="off"
               maxLength={9}
