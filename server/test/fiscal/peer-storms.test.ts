@@ -44,7 +44,9 @@ const letter = { text: 'O aparelho é de cor azul, não preta.' };
 
 /** Purchases to be cancelled and corrected, and two that are due, all at once; their documents' ids. */
 async function begin(storm: () => void) {
-  const [undone, corrected] = [await at.bought(), await at.bought()];
+  const purchases = [await at.buy(), await at.buy()];
+  while (await house.leap());
+  const [undone, corrected] = await Promise.all(purchases.map(async (id) => (await house.ofProposal(id))[0]));
   expect([undone.state, corrected.state]).toEqual(['authorised', 'authorised']);
   storm();
   expect((await house.admin.post(`notas/${undone.id}/cancelar`, reason)).status).toBe(202);

@@ -75,14 +75,14 @@ export function openFiscalAuthority(clock: () => number = Date.now) {
     if (!note) return { kind: 'absent', code: '217', text: 'NF-e nao consta na base de dados' };
     const code = { code: note.isCancelled ? '101' : '100', text: 'ok' };
     if (note.isCancelled)
-      return { kind: 'cancelled', protocol: note.protocol, at: new Date(), xml: '<cancel/>', ...code };
+      return { kind: 'cancelled', protocol: note.protocol, at: new Date(clock()), xml: '<cancel/>', ...code };
     const xml = `<nfeProc>${note.signed}<prot>${note.protocol}</prot></nfeProc>`;
     const corrections = [...note.events].flatMap((name) => {
       const seq = /^correct-(\d+)$/.exec(name)?.[1];
-      const kept = { protocol: note.protocol, at: new Date(), xml: `<evento>${name}</evento>` };
+      const kept = { protocol: note.protocol, at: new Date(clock()), xml: `<evento>${name}</evento>` };
       return seq === undefined ? [] : [{ seq: Number(seq), ...kept }];
     });
-    return { kind: 'authorised', key, protocol: note.protocol, at: new Date(), xml, corrections, ...code };
+    return { kind: 'authorised', key, protocol: note.protocol, at: new Date(clock()), xml, corrections, ...code };
   };
 
   function take(key: string, signed: string): NoteAnswer | undefined {
@@ -191,7 +191,7 @@ export function openFiscalAuthority(clock: () => number = Date.now) {
   const done = (xml: string): EventAnswer => ({
     kind: 'done',
     protocol: protocol(),
-    at: new Date(),
+    at: new Date(clock()),
     code: '135',
     text: 'Evento registrado',
     xml,

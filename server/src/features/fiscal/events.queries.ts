@@ -111,11 +111,11 @@ export async function keepEvent(db: Executor, { id, tries }: ClaimedEvent): Prom
   return rows.length > 0;
 }
 
-/** Comes back to an event whose time has not come, or that somebody else has in hand. */
+/** Comes back to an event whose time had not come, and may have come since, or that somebody else has in hand. */
 export async function comeBackToEvent(db: Executor, id: number): Promise<void> {
   await sql`
     select ${eventJob(sql`id`, sql`extract(epoch from next_at - giro_now())`)} from fiscal_events
-    where id = ${id} and next_at > giro_now()`.execute(db);
+    where id = ${id} and next_at is not null`.execute(db);
 }
 
 /** Asks again after so long; nothing of it has changed. */
