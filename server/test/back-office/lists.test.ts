@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fillNotas } from '../../fakes/fill-notas.ts';
 import { fillShop, rareName } from '../../fakes/fill-shop.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 
@@ -11,6 +12,7 @@ beforeAll(async () => {
   many = await openShop();
   await fillShop(few.pool, { users: 10, proposals: 10, orders: 10, mails: 10, units: 10, products: 10 });
   await fillShop(many.pool, { users: 300, proposals: 600, orders: 1500, mails: 300, units: 600, products: 600 });
+  await Promise.all([fillNotas(few.pool), fillNotas(many.pool)]);
   admins = [await few.signedIn('admin'), await many.signedIn('admin')];
 });
 afterAll(() => Promise.all([few.close(), many.close()]));
@@ -45,6 +47,10 @@ test.each([
   'cupons',
   'cupons?search=cheio-39',
   'livro-de-aparelhos',
+  'notas',
+  'notas?situacao=autorizadas&operacao=venda&page=2',
+  'notas?search=777',
+  'notas/lacunas',
   'creditos',
   'creditos?search=silva&situacao=abertos&em=2026-01-31',
   'dasboard',
