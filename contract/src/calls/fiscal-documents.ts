@@ -403,7 +403,8 @@ export const readOrderRecipientCall = defineCall({
   method: 'GET',
   path: '/pedidos/:code/destinatario',
   may: 'own',
-  summary: 'Whom the nota of an order is made out to, and what that lacks; for its buyer, and for who changes fiscal documents and sees personal data',
+  summary:
+    'Whom the nota of an order is made out to, and what that lacks; for its buyer, and for who changes fiscal documents and sees personal data',
   params: z.object({ code: text(40) }),
   responses: {
     200: z.object({

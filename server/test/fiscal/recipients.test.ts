@@ -71,7 +71,7 @@ describe('whom the nota of an order is made out to', () => {
     const { body: typed } = await buyer.get(path);
     expect(typed).toMatchObject({ missing: [], can_change: true, recipient: { document: '12ABC34501DE35' } });
     expect(typed.recipient).toMatchObject({ city: typedRecipient.city, state: typedRecipient.state });
-    for (const other of [await shop.signedIn('financeiro'), await buildBuyer(shop)])
+    for (const other of [await shop.signedIn('vendas'), await buildBuyer(shop)])
       expect((await other.get(path)).status).toBe(404);
     expect((await (await shop.signedIn('gerente')).get(path)).body).toEqual(typed);
     expect((await shop.visitor().get(path)).status).toBe(401);

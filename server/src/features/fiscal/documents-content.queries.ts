@@ -15,7 +15,8 @@ export interface BoughtDevice {
 
 export async function findBoughtDevice(db: Executor, proposalId: number): Promise<BoughtDevice | undefined> {
   const { rows } = await sql<BoughtDevice>`
-    select proposals.id as "proposalId", trim(type_name || ' ' || brand_name || ' ' || model_name) as name,
+    select proposals.id as "proposalId",
+      concat_ws(' ', type_name, case when model_name ilike brand_name || ' %' then null else brand_name end, model_name) as name,
       coalesce(new_value_cents, value_cents) as "valueCents", imei, units.imei2,
       coalesce(units.serial, serial_number) as serial, units.id as "unitId"
     from proposals left join lateral (

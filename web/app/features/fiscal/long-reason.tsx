@@ -10,7 +10,7 @@ interface Lengths {
 }
 
 /** The mistake in what the authority is told, which it wants no shorter and no longer. */
-export function lengthProblem(text: string, { least }: Lengths): string | undefined {
+function lengthProblem(text: string, { least }: Lengths): string | undefined {
   const { length } = text.trim();
   if (length === 0) return texts.required;
   return length < least ? `Escreva ao menos ${least} letras.` : undefined;

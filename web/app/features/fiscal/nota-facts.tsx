@@ -46,7 +46,7 @@ export function NotaFacts({ nota }: { nota: FiscalDocumentWhole }) {
 type Sum = readonly [label: string, value: number];
 
 /** The amounts of a line, of which only those are said that are something. */
-export function sumsOf(item: FiscalItemShown): Sum[] {
+function sumsOf(item: FiscalItemShown): Sum[] {
   const { value, discount, freight, other, icms, pis, cofins, ibs, cbs, credit } = item;
   const rest: Sum[] = [
     ['Desconto', discount],

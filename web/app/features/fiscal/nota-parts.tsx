@@ -32,7 +32,7 @@ interface FieldLinkProps {
 }
 
 /** Leads to where a field of a refusal is put right. */
-export function FieldLink({ nota, field, onCorrect }: FieldLinkProps) {
+function FieldLink({ nota, field, onCorrect }: FieldLinkProps) {
   const place = placeOfField(field, causeOf(nota), nota.state);
   if (!place) return null;
   if ('to' in place)

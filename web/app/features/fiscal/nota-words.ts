@@ -24,7 +24,7 @@ export const modelLabel: Record<FiscalModel, string> = { 55: 'NF-e', 65: 'NFC-e'
 type Numbered = Pick<NotaOfDeal, 'model' | 'number' | 'series'>;
 
 /** Its number as people say it, with the series where that is another than 1; undefined of one that has none yet. */
-export function numberWords({ number, series }: Pick<Numbered, 'number' | 'series'>): string | undefined {
+function numberWords({ number, series }: Pick<Numbered, 'number' | 'series'>): string | undefined {
   if (number === null) return undefined;
   const plain = `nº ${number.toLocaleString('pt-BR')}`;
   return series === null || series === 1 ? plain : `${plain}, série ${series}`;

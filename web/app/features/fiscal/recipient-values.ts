@@ -29,7 +29,7 @@ export const recipientOf = (known: KnownRecipient): RecipientValues => ({
 });
 
 /** The mistake in a CPF or a CNPJ, whichever was begun. */
-export const documentProblem = (document: string): string | undefined => {
+const documentProblem = (document: string): string | undefined => {
   if (document.trim() === '') return 'Informe o CPF ou o CNPJ.';
   return isCompany(document) ? cnpjError(document) : cpfError(document);
 };
@@ -75,7 +75,7 @@ export function recipientErrorsOf(errors: Record<string, string>): Record<string
   );
 }
 
-/** What is asked of a buyer whose data are not enough for a nota; undefined if they are. */
+/** The question to a buyer whose data are not enough for a nota; undefined if they are. */
 export function asksWords(missing: readonly { field: string }[]): string | undefined {
   const isDocument = ({ field }: { field: string }) => /^recipient\.(cpf|cnpj)$/.test(field);
   const parts = [

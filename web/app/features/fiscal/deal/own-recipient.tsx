@@ -25,7 +25,7 @@ export default function OwnRecipient({ code }: { code: string }) {
     <>
       <Notice text={notice.text} />
       {can_change && asks && (
-        <Alert color="amber" role="status" icon={<IconFileInvoice aria-hidden />}>
+        <Alert color="amber" role="status" ta="start" icon={<IconFileInvoice aria-hidden />}>
           <Stack gap="sm" align="start">
             <span>{asks} Se quem compra é uma empresa, informe o CNPJ dela.</span>
             <Button variant="default" onClick={() => setOpen(true)}>
