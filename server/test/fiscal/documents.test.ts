@@ -68,6 +68,24 @@ test('letters of correction are counted, one at a time, at most twenty', async (
   expect(house.authority.taken.get(nota.key)?.events.size).toBe(20);
 });
 
+test('bad input of every press is refused at its fields, all at once', async () => {
+  const { id } = await bought();
+  const errorsOf = async (path: string, body: object) => {
+    const { status, body: answer } = await house.admin.post(path, body);
+    return [status, ...Object.keys(answer.errors ?? {}).toSorted()];
+  };
+  expect(await errorsOf(`notas/${id}/cancelar`, { reason: 'curta' })).toEqual([422, 'reason']);
+  expect(await errorsOf(`notas/${id}/cancelar`, { reason: 'x'.repeat(256) })).toEqual([422, 'reason']);
+  expect(await errorsOf(`notas/${id}/carta`, { text: 'x'.repeat(1001) })).toEqual([422, 'text']);
+  expect(await errorsOf(`notas/${id}/desistir`, {})).toEqual([422, 'reason']);
+  const range = { model: 57, series: 1000, from: 0, to: 1_000_000_000, reason: '' };
+  expect(await errorsOf('notas/inutilizar', range)).toEqual([422, 'from', 'model', 'reason', 'series', 'to']);
+  expect(await errorsOf('notas/inutilizar', { model: 55, series: 1, from: 9, to: 8, reason })).toEqual([422, 'to']);
+  expect(await errorsOf('notas', { operation: 'aluguel' })).toEqual([422, 'operation']);
+  const items = [{ place: 1, ncm: '851', cest: 'x', description: '' }];
+  expect(await errorsOf(`notas/${id}/reenviar`, { items })).toEqual([422, 'items']);
+});
+
 test('after its time a nota is cancelled no more', async () => {
   const nota = await bought();
   await house.shop.pool.query(

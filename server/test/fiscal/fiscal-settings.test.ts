@@ -346,6 +346,17 @@ describe("'Testar'", () => {
     await put({ ...sefaz(), base_url: 'http://127.0.0.1:9' });
     expect(await tried()).toMatchObject({ cause: expect.stringMatching(/timeout|address/) });
   });
+  test('asks the authority twenty times in any hour at most', async () => {
+    await put(simulated, here);
+    const ask = async () => {
+      await local.pool.query('delete from rate_limits');
+      return (await here.post('notas-config/teste')).status;
+    };
+    for (let times = 0; times < 20; times++) expect(await ask()).toBe(200);
+    expect(await ask()).toBe(422);
+    await local.pool.query(`update fiscal_asks set at = at - interval '61 minutes'`);
+    expect(await ask()).toBe(200);
+  });
   test('asks five times a minute at most', async () => {
     await put(simulated, here);
     for (let times = 0; times < 5; times++) await tried(here);

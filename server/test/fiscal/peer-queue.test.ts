@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { buildProduct } from '../support/build-product.ts';
 import { assertVerified } from '../support/database-state.ts';
 import { type FiscalPeerShop, openFiscalPeerShop } from '../support/fiscal-peer-shop.ts';
 
@@ -65,4 +66,22 @@ test('a cancellation, a letter and a voided number are registered there', async 
   await house.workAll();
   expect((await house.document(bad.id)).state).toBe('voided');
   expect(peer.state.voided.map(({ from }) => from)).toContain(bad.number);
+});
+
+test('a company with letters in its CNPJ, and names with emoji and <&>, are on a nota that the authority takes', async () => {
+  const product = await buildProduct(house.admin, { price: '900', name: 'Capa <&> "Zé" 📱 – Ω' });
+  await house.shop.pool.query(`update products set goods_kind = 'novo' where id = $1`, [product.id]);
+  const order = await house.order([product]);
+  const whom = {
+    ...{ name: 'João 📱 <&> "Zé" d\'Ávila', cnpj: '12.ABC.345/01DE-35', address: 'Rua <&> 📱 “Nova”', number: '12' },
+    ...{ cep: '89010-000', neighborhood: 'Centro', city: 'Blumenau', state: 'Santa Catarina' },
+  };
+  expect((await order.buyer.put(`pedidos/${order.code}/destinatario`, whom)).status).toBe(200);
+  await house.workAll();
+  const [sale] = await house.ofOrder(order.id);
+  expect([sale.state, sale.missing, sale.problem]).toEqual(['authorised', [], null]);
+  const xml = peer.notes().find(({ key }) => key === sale.key)?.xml ?? '';
+  expect(xml).toContain('<CNPJ>12ABC34501DE35</CNPJ>');
+  expect(xml).toContain('Capa &lt;&amp;&gt;');
+  expect(xml).not.toMatch(/📱|Ω|–/u);
 });

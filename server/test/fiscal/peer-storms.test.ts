@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Fault } from '../../fakes/carrier-peer/server.ts';
-import { openFocusPeer } from '../../fakes/focus-peer/index.ts';
+import { type FocusPeer, openFocusPeer } from '../../fakes/focus-peer/index.ts';
 import type { SefazFault } from '../../fakes/sefaz-peer/index.ts';
 import { mostAnHour } from '../../src/features/fiscal/queue.rules.ts';
 import { assertVerified } from '../support/database-state.ts';
@@ -109,13 +109,19 @@ const focusFaults: Fault[] = [
   { how: 'cut-after' },
 ];
 
-test('storms at Focus have each note, letter and cancellation once, and look no more than may be looked', async () => {
-  const focus = await openFocusPeer();
-  focus.levers.now = peer.levers.now;
-  const base = { emitter: 'focus', base_url: focus.baseUrl, focus_token: 'token-de-ensaio' };
-  expect((await house.admin.put('notas-config', base)).status).toBe(200);
-  try {
-    for (const seed of storms) {
+describe('storms at Focus', () => {
+  let focus: FocusPeer;
+  beforeAll(async () => {
+    focus = await openFocusPeer();
+    focus.levers.now = peer.levers.now;
+    const base = { emitter: 'focus', base_url: focus.baseUrl, focus_token: 'token-de-ensaio' };
+    expect((await house.admin.put('notas-config', base)).status).toBe(200);
+  });
+  afterAll(() => focus.close());
+
+  test.each(storms)(
+    'storm %i has each note, letter and cancellation once, and looks no more than it may',
+    async (seed) => {
       const random = randomOf(seed);
       const { rows } = await house.shop.pool.query('select coalesce(max(id), 0) as last from fiscal_asks');
       const { undone, corrected, due } = await begin(() => {
@@ -139,11 +145,9 @@ test('storms at Focus have each note, letter and cancellation once, and look no 
         const asked = asks.filter((one) => one.kind === kind).map((one) => ({ ...one, at: one.at.getTime() }));
         expect(busiestHour(asked)).toBeLessThanOrEqual(mostAnHour[kind]);
       }
-    }
-    const refs = [...focus.notes.keys()];
-    expect(new Set(refs.map((ref) => ref.replace(/-\d+$/, ''))).size).toBe(refs.length);
-    await assertVerified(house.shop.database);
-  } finally {
-    await focus.close();
-  }
+      const refs = [...focus.notes.keys()];
+      expect(new Set(refs.map((ref) => ref.replace(/-\d+$/, ''))).size).toBe(refs.length);
+      await assertVerified(house.shop.database);
+    },
+  );
 });

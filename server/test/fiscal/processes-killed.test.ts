@@ -77,8 +77,6 @@ test(`${rounds} processes that end by kill -9, at every statement and in calls, 
   const statements = await workIn(whole, 100_000);
   if (statements === undefined) throw new Error('A process that was to live has ended.');
   whole.kill('SIGKILL');
-  let killed = 0;
-  let inCalls = 0;
   for (const [round, proposalId] of others.entries()) {
     await due(proposalId);
     const child = await processes.take();
@@ -90,12 +88,10 @@ test(`${rounds} processes that end by kill -9, at every statement and in calls, 
       child.send(100_000);
       await expect.poll(() => peer.notes().length, { interval: 5, timeout: 30_000 }).toBe(before + 1);
       child.kill('SIGKILL');
-      inCalls++;
     } else {
       const spread = Math.floor(round * Math.max(1, statements / rounds));
       await workIn(child, 1 + (spread % statements));
       child.kill('SIGKILL');
-      killed++;
     }
     await ended;
     peer.calm();
@@ -108,7 +104,6 @@ test(`${rounds} processes that end by kill -9, at every statement and in calls, 
   const { rows } = await house.shop.pool.query(
     'select id, proposal_id, number, key, state, step, protocol from fiscal_documents order by number',
   );
-  console.info(`${killed} killed at statements of ${statements}, ${inCalls} in calls; ${rows.length} notas`);
   expect(rows.filter(({ state, step }) => state !== 'authorised' || step !== 'stored')).toEqual([]);
   expect(new Set(rows.map(({ proposal_id }) => proposal_id)).size).toBe(rows.length);
   expect(rows.length).toBe(rounds + 2);
