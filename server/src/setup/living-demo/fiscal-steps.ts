@@ -92,7 +92,7 @@ export function createFiscalSteps({ services: { fiscalDesk }, database }: Stage,
     /** Nobody has scanned its device yet. */
     soldTooEarly: (at: Date) => soldOf(at, () => findUnsentOrder(database)),
     soldOrder: (at: Date, of: { orderId: number }) => soldOf(at, () => findOrderCode(database, of.orderId)),
-    /** What was given back is due by that. */
+    /** A return is due by what was given back. */
     cameBack: (at: Date): Step => script.byItself(at, () => issue(async () => undefined)),
     cancelled: (at: Date) => onLast(at, 'venda', (id, byId) => presses.cancel(id, fiscalReasons.cancelled, byId)),
     corrected: (at: Date) => onLast(at, 'entrada', (id, byId) => presses.correct(id, fiscalReasons.corrected, byId)),
