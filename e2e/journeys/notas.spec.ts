@@ -176,7 +176,7 @@ test('a shop that issues elsewhere types the key of its nota, or sends its file'
   await page.goto(`/vendas/${other}`);
   const send = async (xml: string) => {
     await page
-      .getByLabel('XML da nota')
+      .getByLabel('Arquivo XML da nota')
       .setInputFiles({ name: 'nota.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) });
     await page.getByRole('button', { name: 'Salvar nota' }).click();
   };
