@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { keyDigit } from '../../contract/src/rules/fiscal.ts';
 import { expect } from './giro-test.ts';
 import { checkScreen, company, issuing, recipient, rowOf, typeRecipient } from './notas-shop.ts';
 import { callAsAdmin, offerProduct, test } from './own-shop.ts';
@@ -139,7 +140,18 @@ test('a sale has its nota by itself, with its paper, a letter and an end', { tag
   await expect(rowOf(page, code)).toBeVisible({ timeout: 60_000 });
 });
 
-test('a shop that issues elsewhere types the key of its nota', async ({ page, giro }) => {
+/** The file of a nota that another program has issued, as far as it is read here. */
+function outsideXml(total: string) {
+  const first43 = '4226111122233300018155001000000777112345678';
+  const key = `${first43}${keyDigit(first43)}`;
+  const answer = `<tpAmb>1</tpAmb><chNFe>${key}</chNFe><dhRecbto>2026-11-28T10:00:00-03:00</dhRecbto>
+    <nProt>142260000000001</nProt><cStat>100</cStat>`;
+  return `<nfeProc xmlns="http://www.portalfiscal.inf.br/nfe"><NFe><infNFe Id="NFe${key}">
+    <emit><CNPJ>11222333000181</CNPJ></emit><total><ICMSTot><vNF>${total}</vNF></ICMSTot></total>
+    </infNFe></NFe><protNFe><infProt>${answer}</infProt></protNFe></nfeProc>`;
+}
+
+test('a shop that issues elsewhere types the key of its nota, or sends its file', async ({ page, giro }) => {
   test.slow();
   // It had an emitter before.
   await issueWithSimulator(page);
@@ -158,6 +170,23 @@ test('a shop that issues elsewhere types the key of its nota', async ({ page, gi
   await page.getByRole('button', { name: 'Salvar nota' }).click();
   await expect(page.getByText('Por fora', { exact: true })).toBeVisible();
   await checkScreen(page, giro);
+
+  const other = await paidDelivery(page, 'Eva Prates');
+  await beAdmin(page);
+  await page.goto(`/vendas/${other}`);
+  const send = async (xml: string) => {
+    await page
+      .getByLabel('Arquivo XML da nota')
+      .setInputFiles({ name: 'nota.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) });
+    await page.getByRole('button', { name: 'Salvar nota' }).click();
+  };
+  await page.getByRole('button', { name: 'Enviar XML' }).click();
+  giro.expectComplaint(/422 .*\/por-fora\)$/);
+  await send(outsideXml('1.00'));
+  await expect(page.getByRole('dialog')).toContainText(/total/);
+  await checkScreen(page, giro);
+  await send(outsideXml('1025.00'));
+  await expect(page.getByText('Por fora', { exact: true })).toBeVisible();
 });
 
 test('a buyer is asked at the checkout’s end for what their nota lacks, and may buy for a company', {

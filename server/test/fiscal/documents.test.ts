@@ -147,8 +147,8 @@ const keyOf = async (number: number, cnpj = '11222333000181') =>
       `422611${cnpj}55007${String(number).padStart(9, '0')}112345678`,
     ])
   ).rows[0].key as string;
-const procOf = (key: string, total: string, status = '100') => `<?xml version="1.0" encoding="UTF-8"?>
-<nfeProc><NFe><infNFe Id="NFe${key}"><emit><CNPJ>11222333000181</CNPJ></emit><total><ICMSTot><vNF>${total}</vNF></ICMSTot></total></infNFe></NFe>
+const procOf = (key: string, total: string, { status = '100', cnpj = '11222333000181', place = '1' } = {}) => `<?xml version="1.0" encoding="UTF-8"?>
+<nfeProc><NFe><infNFe Id="NFe${key}"><ide><tpAmb>${place}</tpAmb></ide><emit><CNPJ>${cnpj}</CNPJ></emit><total><ICMSTot><vNF>${total}</vNF></ICMSTot></total></infNFe></NFe>
 <protNFe><infProt><chNFe>${key}</chNFe><dhRecbto>2026-11-20T10:00:00-03:00</dhRecbto><nProt>142000000000001</nProt><cStat>${status}</cStat></infProt></protNFe></nfeProc>`;
 
 test('what another program has issued is known by its key or its XML, once', async () => {
@@ -164,7 +164,9 @@ test('what another program has issued is known by its key or its XML, once', asy
     [{ proposal_id, key: await keyOf(7, '11444777000161') }, 'key'],
     [{ proposal_id, xml: '<!DOCTYPE a [<!ENTITY b "c">]><nfeProc/>' }, 'xml'],
     [{ proposal_id, xml: procOf(key, '1.00') }, 'xml'],
-    [{ proposal_id, xml: procOf(key, '1220.00', '302') }, 'xml'],
+    [{ proposal_id, xml: procOf(key, '1220.00', { status: '302' }) }, 'xml'],
+    [{ proposal_id, xml: procOf(key, '1220.00', { place: '2' }) }, 'xml'],
+    [{ proposal_id, xml: procOf(key, '1220.00', { cnpj: '11444777000161' }) }, 'xml'],
   ];
   for (const [fields, at] of problems) {
     const refused = await add(fields);

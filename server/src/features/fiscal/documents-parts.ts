@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ground } from '../../platform/features/ground.ts';
-import { giveKeyToParcels } from './causes.queries.ts';
+import { giveKeyToParcels, takeKeyFromParcels } from './causes.queries.ts';
 import { createAskedDocuments, createCauses } from './causes.service.ts';
 import type { DocumentTools } from './documents.port.ts';
 import { documentsRoutes } from './documents.routes.ts';
@@ -32,7 +32,7 @@ export function makeDocuments(
   const queue = createQueue({ database, box, tools, contents, undoing, answers });
   const events = createFiscalEvents({ database, box, tools, undoing, mails });
   const presses = createDocumentPresses({ database, box, tools, contents, undoing });
-  const outside = createOutsideDocuments({ database, box, tools, giveKey: giveKeyToParcels });
+  const outside = createOutsideDocuments({ database, box, tools, giveKey: giveKeyToParcels, takeKey: takeKeyFromParcels });
   const causes = createCauses({ tools, undoing });
   const documents = createDocuments({ database, box, tools });
   const packages = createFiscalPackages({ database, box });

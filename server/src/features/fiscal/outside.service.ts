@@ -19,6 +19,7 @@ interface OutsideOptions {
   box: SecretBox;
   tools: Pick<DocumentTools, 'readShop'>;
   giveKey: (tx: Tx, orderId: number, key: string) => Promise<void>;
+  takeKey: (tx: Tx, orderId: number, key: string) => Promise<void>;
 }
 
 /** A document that another program has issued. */
@@ -33,7 +34,7 @@ export interface TypedDocument {
 export type OutsideDocuments = ReturnType<typeof createOutsideDocuments>;
 
 /** Documents that are issued elsewhere, and known here by their key. */
-export function createOutsideDocuments({ database, box, tools, giveKey }: OutsideOptions) {
+export function createOutsideDocuments({ database, box, tools, giveKey, takeKey }: OutsideOptions) {
   /** Throws 422 at `key` and `xml`. */
   async function read({ key: typed, xml }: TypedDocument): Promise<{ key: string; note: OutsideNote | undefined }> {
     const found = xml === undefined ? undefined : readOutsideXml(xml);
@@ -45,7 +46,8 @@ export function createOutsideDocuments({ database, box, tools, giveKey }: Outsid
     if (problem) throw invalid({ [field]: [problem] });
     if (found && found.key !== key) throw invalid({ xml: ['O XML é de outra nota, não da chave informada.'] });
     const { company } = await tools.readShop(database);
-    if (company && partsOfKey(key).cnpj !== company.cnpj) {
+    const cnpjs = [partsOfKey(key).cnpj, ...(found ? [found.cnpj] : [])];
+    if (company && cnpjs.some((cnpj) => cnpj !== company.cnpj)) {
       throw invalid({ [field]: ['Esta nota foi emitida por outro CNPJ.'] });
     }
     return { key, note: found };
@@ -112,6 +114,7 @@ export function createOutsideDocuments({ database, box, tools, giveKey }: Outsid
         before: { Chave: row.key },
         after: { Pedido: 'Apagar nota por fora' },
       });
+      if (row.orderId !== null && row.key !== null) await takeKey(tx, row.orderId, row.key);
       await deleteOutside(tx, id);
     });
   }

@@ -6,7 +6,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { MaskedPerson, Note, TwoLines } from '../../ui/panel/list/cells.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
-import { NotaPill, NotaTrouble } from './nota-parts.tsx';
+import { AboutLink, NotaPill, NotaTrouble } from './nota-parts.tsx';
 import { causeOf, isEntry, notaPath, notaTitle, within } from './nota-words.ts';
 
 function Cause({ nota }: { nota: FiscalDocument }) {
@@ -14,10 +14,7 @@ function Cause({ nota }: { nota: FiscalDocument }) {
   if (!cause) return documentKindLabels[nota.operation];
   return (
     <>
-      {documentKindLabels[nota.operation]} ·{' '}
-      <Anchor component={Link} to={cause.to} inherit>
-        {within(cause.words)}
-      </Anchor>
+      {documentKindLabels[nota.operation]} · <AboutLink to={cause.to}>{within(cause.words)}</AboutLink>
     </>
   );
 }

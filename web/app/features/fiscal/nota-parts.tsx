@@ -1,7 +1,10 @@
 import type { FiscalDocument } from '@giro/contract/calls/fiscal-documents.ts';
 import { type DocumentState, documentStateRows, keyInFours } from '@giro/contract/rules/fiscal.ts';
 import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { mayOpen } from '../../lib/api/panel-screens.ts';
+import { useSession } from '../../lib/api/session.ts';
 import { CopyIcon } from '../../ui/copy-button.tsx';
 import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import styles from './fiscal.module.css';
@@ -24,17 +27,35 @@ export function NotaKey({ nota }: { nota: { key: string | null } }) {
   );
 }
 
+/** True if whoever is signed in may open the page: the accountant sees notas and little else. */
+function useMayOpen(to: string): boolean {
+  const { user } = useSession();
+  return !user || mayOpen(user, to);
+}
+
+/** Leads to what a nota is about; the words alone for who may not open that. */
+export function AboutLink({ to, children }: { to: string; children: ReactNode }) {
+  const isOpen = useMayOpen(to);
+  if (!isOpen) return children;
+  return (
+    <Anchor component={Link} to={to} inherit>
+      {children}
+    </Anchor>
+  );
+}
+
 interface FieldLinkProps {
   nota: Pick<FiscalDocument, 'id' | 'state' | 'order_code' | 'proposal_id'>;
   field: string | null;
-  /** Opens the form of sending again, on the nota's own page; null within that form. */
+  /** Opens the form of sending again, on the nota's own page; null within that form, and for who may not. */
   onCorrect?: (() => void) | null | undefined;
 }
 
 /** Leads to where a field of a refusal is put right. */
 function FieldLink({ nota, field, onCorrect }: FieldLinkProps) {
   const place = placeOfField(field, causeOf(nota), nota.state);
-  if (!place) return null;
+  const isOpen = useMayOpen(place && 'to' in place ? place.to : '');
+  if (!place || !isOpen) return null;
   if ('to' in place)
     return (
       <Anchor component={Link} to={place.to} inherit>
