@@ -147,7 +147,11 @@ const keyOf = async (number: number, cnpj = '11222333000181') =>
       `422611${cnpj}55007${String(number).padStart(9, '0')}112345678`,
     ])
   ).rows[0].key as string;
-const procOf = (key: string, total: string, { status = '100', cnpj = '11222333000181', place = '1' } = {}) => `<?xml version="1.0" encoding="UTF-8"?>
+const procOf = (
+  key: string,
+  total: string,
+  { status = '100', cnpj = '11222333000181', place = '1' } = {},
+) => `<?xml version="1.0" encoding="UTF-8"?>
 <nfeProc><NFe><infNFe Id="NFe${key}"><ide><tpAmb>${place}</tpAmb></ide><emit><CNPJ>${cnpj}</CNPJ></emit><total><ICMSTot><vNF>${total}</vNF></ICMSTot></total></infNFe></NFe>
 <protNFe><infProt><chNFe>${key}</chNFe><dhRecbto>2026-11-20T10:00:00-03:00</dhRecbto><nProt>142000000000001</nProt><cStat>${status}</cStat></infProt></protNFe></nfeProc>`;
 

@@ -3,6 +3,7 @@ import { buildBuyer, buildOrder, buildProduct } from '../support/build-product.t
 import { typedRecipient } from '../support/fiscal-setup.ts';
 import { openFiscalShop, type TestFiscalShop } from '../support/fiscal-shop.ts';
 import { runTask } from '../support/harness.ts';
+import { sendForm } from '../support/send-form.ts';
 
 let house: TestFiscalShop;
 beforeAll(async () => {
@@ -121,4 +122,27 @@ test('a parcel that is being packed goes with the key of its order’s nota, and
     `select fiscal_key('4226111122233300018155009000000001112345678') as key`,
   );
   expect((await parcelKeys(rows[0].key)).parcel).toBe(rows[0].key);
+});
+
+test('a key that is typed goes onto the parcel, and off again where it was wrong', async () => {
+  Object.assign(house.own.settings, { emitter: 'por-fora' });
+  const buyer = await buildBuyer(house.shop);
+  await buyer.post('orders', buildOrder([await buildProduct(house.admin, { stock: 5 })]));
+  const { rows: orders } = await house.shop.pool.query('select id, order_code from orders order by id desc limit 1');
+  const [{ id, order_code }] = orders;
+  await house.shop.pool.query(
+    `insert into parcels (way, order_id, user_id, declared_cents) values ('to-buyer', $1, $2, 70000)`,
+    [id, buyer.id],
+  );
+  const keyOnParcel = async () =>
+    (await house.shop.pool.query('select nota_key from parcels where order_id = $1', [id])).rows[0].nota_key;
+  const { rows } = await house.shop.pool.query(
+    `select fiscal_key('4226111122233300018155009000000002112345678') as key`,
+  );
+  const [{ key }] = rows;
+  const fields = Object.entries({ operation: 'venda', order_code, key });
+  const typed = await sendForm(house.shop, house.admin.token, 'notas/por-fora', fields);
+  expect([typed.status, await keyOnParcel()]).toEqual([201, key]);
+  expect((await house.admin.delete(`notas/${typed.body.nota.id}`)).status).toBe(200);
+  expect(await keyOnParcel()).toBeNull();
 });

@@ -32,7 +32,13 @@ export function makeDocuments(
   const queue = createQueue({ database, box, tools, contents, undoing, answers });
   const events = createFiscalEvents({ database, box, tools, undoing, mails });
   const presses = createDocumentPresses({ database, box, tools, contents, undoing });
-  const outside = createOutsideDocuments({ database, box, tools, giveKey: giveKeyToParcels, takeKey: takeKeyFromParcels });
+  const outside = createOutsideDocuments({
+    database,
+    box,
+    tools,
+    giveKey: giveKeyToParcels,
+    takeKey: takeKeyFromParcels,
+  });
   const causes = createCauses({ tools, undoing });
   const documents = createDocuments({ database, box, tools });
   const packages = createFiscalPackages({ database, box });
