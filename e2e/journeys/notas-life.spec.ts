@@ -100,8 +100,9 @@ test('a device has its papers: bought, sold by its IMEI, and brought back', { ta
   expect(paper.suggestedFilename()).toBe(`${entry.key}-nfe.xml`);
 
   const { produto: product } = await desk.send('post', 'estoque', { proposal: seller.id, price: 2500 });
-  const { data: units } = await desk.send('get', `unidades?search=${seller.id}`);
-  const [unit] = units.filter(({ proposal_id }: { proposal_id: number }) => proposal_id === seller.id);
+  const { nota: bought } = await desk.send('get', `notas/${entry.id}`);
+  const { data: units } = await desk.send('get', `unidades?search=${bought.items[0].imei}`);
+  const [unit] = units;
   const sale = await paidPickup(page, desk, { id: product.id, price: 2500 }, 'Bia Lima');
   await desk.send('post', `orders/${sale.id}/unidades`, { line: 1, imei: unit.imei1 });
   await desk.send('put', `orders/${sale.id}`, { status: 5 });

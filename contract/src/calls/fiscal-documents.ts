@@ -70,6 +70,8 @@ export const fiscalDocument = z.object({
   missing: z.array(missing),
   /** Until when it can be cancelled; null where it cannot. */
   cancel_until: z.string().nullable(),
+  /** It was issued to try things out, by a shop that issues for real by now: its deal may have another. */
+  gives_way: z.boolean(),
   events: z.array(fiscalEvent),
   version: z.number(),
 });

@@ -331,7 +331,7 @@ const breaks: [name: string, place: RegExp, ...statements: string[]][] = [
   [
     'A device that was bought since the shop issues notas has its nota, or is under what waits for somebody',
     /^proposal \d+$/,
-    `update settings set value = value || '{"since": "2020-01-01T00:00:00Z"}' where key = 'fiscal'`,
+    `update settings set value = value - 'onSince' - 'entriesSince' || '{"since": "2020-01-01T00:00:00Z"}' where key = 'fiscal'`,
   ],
   [
     'A device that was sold since the shop issues notas is of an order that has its nota, or waits for it',

@@ -36,12 +36,13 @@ export function makeDocuments(
     database,
     box,
     tools,
+    undoing,
     giveKey: giveKeyToParcels,
     takeKey: takeKeyFromParcels,
   });
   const causes = createCauses({ tools, undoing });
   const documents = createDocuments({ database, box, tools });
-  const packages = createFiscalPackages({ database, box });
+  const packages = createFiscalPackages({ database, box, tools });
   return {
     documents,
     causes,

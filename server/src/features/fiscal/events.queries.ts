@@ -114,8 +114,10 @@ export async function keepEvent(db: Executor, { id, tries }: ClaimedEvent): Prom
 /** Comes back to an event whose time had not come, and may have come since, or that somebody else has in hand. */
 export async function comeBackToEvent(db: Executor, id: number): Promise<void> {
   await sql`
-    select ${eventJob(sql`id`, sql`extract(epoch from next_at - giro_now())`)} from fiscal_events
-    where id = ${id} and next_at is not null`.execute(db);
+    with waiting as (
+      select id, next_at from fiscal_events where id = ${id} and next_at is not null for no key update
+    )
+    select ${eventJob(sql`id`, sql`extract(epoch from next_at - giro_now())`)} from waiting`.execute(db);
 }
 
 /** Asks again after so long; nothing of it has changed. */

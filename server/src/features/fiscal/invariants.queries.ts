@@ -5,9 +5,11 @@ import type { Figures, Invariant } from '../../platform/features/feature-parts.t
 const names = (states: readonly string[]) => sql.join(states.map((state) => sql.lit(state)));
 const queued = names(documentStatesWhere(({ isQueued }) => isQueued));
 
-/** Since when the shop issues notas by itself; nothing where another program does. */
+/** Since when the shop issues notas by itself, and those of purchases; nothing where another program does. */
 const since = sql`(
-  select (value ->> 'since')::timestamptz as since, coalesce((value ->> 'issueEntry')::boolean, true) as entries
+  select greatest((value ->> 'since')::timestamptz, (value ->> 'onSince')::timestamptz) as since,
+    greatest((value ->> 'since')::timestamptz, (value ->> 'entriesSince')::timestamptz) as entries_since,
+    coalesce((value ->> 'issueEntry')::boolean, true) as entries
   from settings where key = 'fiscal' and coalesce(value ->> 'emitter', 'por-fora') <> 'por-fora' and value ->> 'since' is not null
 )`;
 
@@ -18,7 +20,7 @@ export const fiscalInvariants: readonly Invariant[] = [
       select 'proposal ' || proposals.id as place from proposals, ${since} shop
       where proposals.status = 6 and shop.entries and (
           select max(changed_at) from proposal_statuses where proposal_id = proposals.id and status = 6
-        ) >= shop.since
+        ) >= shop.entries_since
         and not exists (
           select from fiscal_documents
           where fiscal_documents.proposal_id = proposals.id and kind = 'entrada' and undone_at is null

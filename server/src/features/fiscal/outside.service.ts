@@ -10,7 +10,8 @@ import { findDocument, lockDocument } from './documents.queries.ts';
 import { keepFile } from './documents-files.queries.ts';
 import { findNamedOrder, findNamedProposal } from './documents-presses.queries.ts';
 import { unknownDocument } from './documents-presses.service.ts';
-import { lockRoot } from './documents-roots.service.ts';
+import { dealOf, lockRoot } from './documents-roots.service.ts';
+import type { DocumentUndoing } from './documents-undoing.service.ts';
 import { deleteOutside, insertOutside, readDealCents, waiveMissing } from './outside.queries.ts';
 import { type OutsideNote, readOutsideXml } from './outside.rules.ts';
 
@@ -18,6 +19,7 @@ interface OutsideOptions {
   database: Database;
   box: SecretBox;
   tools: Pick<DocumentTools, 'readShop'>;
+  undoing: Pick<DocumentUndoing, 'endTrials'>;
   giveKey: (tx: Tx, orderId: number, key: string) => Promise<void>;
   takeKey: (tx: Tx, orderId: number, key: string) => Promise<void>;
 }
@@ -34,7 +36,7 @@ export interface TypedDocument {
 export type OutsideDocuments = ReturnType<typeof createOutsideDocuments>;
 
 /** Documents that are issued elsewhere, and known here by their key. */
-export function createOutsideDocuments({ database, box, tools, giveKey, takeKey }: OutsideOptions) {
+export function createOutsideDocuments({ database, box, tools, undoing, giveKey, takeKey }: OutsideOptions) {
   /** Throws 422 at `key` and `xml`. */
   async function read({ key: typed, xml }: TypedDocument): Promise<{ key: string; note: OutsideNote | undefined }> {
     const found = xml === undefined ? undefined : readOutsideXml(xml);
@@ -67,6 +69,7 @@ export function createOutsideDocuments({ database, box, tools, giveKey, takeKey 
       if (note && note.totalCents !== totalCents) {
         throw invalid({ xml: ['O total da nota é diferente do valor deste negócio.'] });
       }
+      await undoing.endTrials(tx, kind, dealOf(cause));
       await waiveMissing(tx, cause);
       const { environment } = shop;
       const { model } = partsOfKey(key);
