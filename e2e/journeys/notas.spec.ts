@@ -99,12 +99,12 @@ test('a sale has its nota by itself, with its paper, a letter and an end', { tag
   await expect(rowOf(page, code)).toBeVisible({ timeout: 60_000 });
   await checkScreen(page, giro);
   await rowOf(page, code).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Nota/ })).toHaveText('Nota de venda');
   await checkScreen(page, giro);
 
   // A buyer of whom nobody knows the CPF: the shop says it.
   const correct = page.getByRole('button', { name: 'Corrigir aqui' });
-  await expect(correct.or(page.getByText('Autorizada'))).not.toHaveCount(0, { timeout: 60_000 });
+  await expect(correct.or(page.getByText('Autorizada', { exact: true }))).not.toHaveCount(0, { timeout: 60_000 });
   if ((await correct.count()) > 0) {
     await correct.first().click();
     const dialog = page.getByRole('dialog');
