@@ -95,8 +95,11 @@ test('a sale has its nota by itself, with its paper, a letter and an end', { tag
   await expect(codes).toBeVisible();
   if (await codes.getByText(/^Nenhum código ainda/).isVisible()) await takeSuggestion(page, 'Venda de novo');
   await beNew(page, code);
-  await page.goto('/notas?situacao=todas');
-  await expect(rowOf(page, code)).toBeVisible({ timeout: 60_000 });
+  // The payment is confirmed by itself a moment later.
+  await expect(async () => {
+    await page.goto('/notas?situacao=todas');
+    await expect(rowOf(page, code)).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
   await checkScreen(page, giro);
   await rowOf(page, code).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: /^Nota/ })).toHaveText('Nota de venda');

@@ -86,7 +86,7 @@ export function createDocumentUndoing({ database, tools }: { database: Database;
     });
   }
 
-  /** What was issued to try things out stands for nothing once its deal is issued for real. Its root is locked. */
+  /** A document that was issued to try things out stands for nothing once its deal is issued for real. Its root is locked. */
   async function endTrials(tx: Tx, kind: DocumentKind, of: { orderId?: number; proposalId?: number }): Promise<void> {
     for (const row of await lockLive(tx, kind, of)) if (isTrial(row)) await noteUndone(tx, row.id);
   }
