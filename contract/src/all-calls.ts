@@ -25,6 +25,9 @@ import * as earnings from './calls/earnings.ts';
 import * as evaluation from './calls/evaluation.ts';
 import * as factors from './calls/factors.ts';
 import * as firstSteps from './calls/first-steps.ts';
+import * as fiscalDocuments from './calls/fiscal-documents.ts';
+import * as fiscalProfiles from './calls/fiscal-profiles.ts';
+import * as fiscalSettings from './calls/fiscal-settings.ts';
 import * as history from './calls/history.ts';
 import * as imeiRecords from './calls/imei-records.ts';
 import * as inspectionPhotos from './calls/inspection-photos.ts';
@@ -72,6 +75,9 @@ const modules = {
   parcels,
   'delivery-settings': deliverySettings,
   'carrier-settings': carrierSettings,
+  'fiscal-documents': fiscalDocuments,
+  'fiscal-settings': fiscalSettings,
+  'fiscal-profiles': fiscalProfiles,
   'arrival-notices': arrivalNotices,
   blog,
   catalogue,

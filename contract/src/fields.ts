@@ -4,7 +4,7 @@ import { dayError } from './rules/back-office.ts';
 import { parseDay, saoPauloToday } from './rules/dates.ts';
 import { cpfError } from './rules/documents.ts';
 import { imeiError } from './rules/imei.ts';
-import { maxMoneyCents, parseTypedReais, parseWireReais } from './rules/money.ts';
+import { maxMoneyCents, parseFinePercent, parseTypedReais, parseWireReais } from './rules/money.ts';
 import { personNameError, phoneError } from './rules/person.ts';
 import { onlyDigits } from './rules/text.ts';
 import { texts } from './texts.ts';
@@ -162,6 +162,25 @@ export function percent(max: number) {
     })
     .meta({ examples: [2.49], description: 'Percent: a number, or text with a dot and at most two places' });
 }
+
+/** A percentage from 0 to 100, a number or text with a dot; stored as whole ten-thousandths of a percent. */
+export const finePercent = z
+  .union([z.number(), z.string()], { error: texts.invalidNumber })
+  .transform((value, context): number => {
+    const tenThousandths = parseFinePercent(value);
+    const problem =
+      tenThousandths === undefined
+        ? texts.invalidFinePercent
+        : tenThousandths < 0
+          ? texts.numberTooSmall
+          : tenThousandths > 1_000_000
+            ? texts.numberTooLarge
+            : undefined;
+    if (problem === undefined && tenThousandths !== undefined) return tenThousandths;
+    context.addIssue({ code: 'custom', message: problem ?? texts.invalidFinePercent });
+    return z.NEVER;
+  })
+  .meta({ examples: [0.9], description: 'Percent: a number, or text with a dot and at most four places' });
 
 /** A row's id in a path or body. */
 export const id = integer(1, 2_147_483_647);

@@ -13,6 +13,7 @@ export const texts = {
   invalidMoney: 'Informe um valor em reais, como 950 ou 950,00.',
   invalidDecimal: 'Informe um valor em reais com ponto decimal e no máximo duas casas, como 950 ou 950.50.',
   invalidPercent: 'Informe uma porcentagem com ponto decimal e no máximo duas casas, como 2.49.',
+  invalidFinePercent: 'Informe uma porcentagem com ponto decimal e no máximo quatro casas, como 0.9 ou 4.1667.',
   negativeMoney: 'O valor não pode ser negativo.',
   numberTooLarge: 'Este número é grande demais.',
   numberTooSmall: 'Este número é pequeno demais.',

@@ -24,6 +24,7 @@ export { earningsFeature } from './features/earnings/feature.ts';
 export { evaluationFeature } from './features/evaluation/feature.ts';
 export { factorsFeature } from './features/factors/feature.ts';
 export { feedsFeature } from './features/feeds/feature.ts';
+export { fiscalFeature } from './features/fiscal/feature.ts';
 export { historyFeature } from './features/history/feature.ts';
 export { imeiRecordsFeature } from './features/imei-records/feature.ts';
 export { inspectionsFeature } from './features/inspections/feature.ts';

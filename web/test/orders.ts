@@ -68,6 +68,7 @@ export function buildOrder({ status = 1, ...changes }: Partial<OrderWithPayments
     version: 1,
     payments: [],
     trade_ins: [],
+    nota: null,
     receipts: [],
     withdrawal: null,
     can_withdraw: false,

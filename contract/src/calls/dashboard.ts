@@ -63,6 +63,8 @@ const panelWaiting = z.object({
   payouts: z.object({ due: z.number() }),
   /** In a shop that takes cards, or has: disputes that wait for an answer. */
   disputes: z.object({ open: z.number() }).optional(),
+  /** In a shop that issues notas, or has: those that lack something or were refused. */
+  notas: z.object({ troubled: z.number() }).optional(),
 });
 export type PanelWaiting = z.output<typeof panelWaiting>;
 

@@ -24,6 +24,7 @@ import { partStates, payModes, paymentStates } from '../rules/payment.ts';
 import { amountKinds } from '../rules/pricing.ts';
 import { tradeInStates } from '../rules/trade-in.ts';
 import { texts } from '../texts.ts';
+import { notaOfDeal } from './fiscal-documents.ts';
 import { instalmentOption } from './instalments.ts';
 import { ownAddress } from './own-addresses.ts';
 import { describedDevice } from './proposal-submission.ts';
@@ -188,6 +189,8 @@ export const order = z.object({
   payments: z.array(orderPart),
   /** Devices given in part payment. */
   trade_ins: z.array(tradeIn),
+  /** The fiscal document of its sale, the newest that counts; null without one. */
+  nota: notaOfDeal.nullable(),
   /** Code the buyer says at the counter; shown to the buyer alone, from the payment to the handover. */
   pickup_code: z.string().nullable().optional(),
   /** When a chat with its buyer was last opened from here, for admins. */

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { day, id, integer, listQuery, money, optional, pageOf, text } from '../fields.ts';
 import { parcelBounds } from '../rules/carrier.ts';
+import { fiscalKeyError, plainKey } from '../rules/fiscal.ts';
 import {
   claimKinds,
   claimStates,
   handStates,
   mostParcels,
-  notaKeyError,
   parcelSituations,
   parcelStates,
   parcelWays,
@@ -210,9 +210,9 @@ const parcelBody = z.object({
       z
         .string({ error: texts.invalidField })
         .max(200, texts.tooLong(200))
-        .transform((value) => value.replace(/\D/g, ''))
+        .transform(plainKey)
         .check((context) => {
-          const message = notaKeyError(context.value);
+          const message = fiscalKeyError(context.value);
           if (message) context.issues.push({ code: 'custom', message, input: context.value });
         })
         .nullable(),

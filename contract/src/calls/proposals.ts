@@ -11,6 +11,7 @@ import { texts } from '../texts.ts';
 import { bankData, bankDataBody } from './bank-data.ts';
 import { counterOffer } from './counter-offers.ts';
 import { pricedOptions } from './evaluation.ts';
+import { notaOfDeal } from './fiscal-documents.ts';
 import { imeiFlag } from './imei-records.ts';
 import { parcelOfProposal } from './parcels.ts';
 import { memberProposal, visitorProposal } from './proposal-submission.ts';
@@ -99,6 +100,8 @@ export const proposal = z.object({
   promised: z.object({ order_code: z.string(), until: z.string() }).nullable(),
   /** Its parcels both ways, newest first. */
   parcels: z.array(parcelOfProposal),
+  /** The fiscal document of the purchase, the newest that counts; null without one. */
+  nota: notaOfDeal.nullable(),
   /** The way in which its seller is paid. */
   pay_as: z.enum(payAsChoices),
   /** Credit in place of a Pix, in reais: what it would be now, or is by the choice; null where the shop gives none. */

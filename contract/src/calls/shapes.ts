@@ -80,6 +80,8 @@ export const user = z
     has_cards: z.literal(true).optional(),
     /** For the shop's people who see themselves: it delivers or asks a carrier for codes, or has. */
     has_parcels: z.literal(true).optional(),
+    /** For the shop's people who see themselves: it has set up its notas, or has some. */
+    has_notas: z.literal(true).optional(),
     deleted_at: z.string().nullable(),
     /** True if they were invited and have no password of their own yet. */
     is_invited: z.boolean().optional(),

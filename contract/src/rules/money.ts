@@ -44,6 +44,16 @@ function centsOf(amount: number): number | undefined {
   return exact ? cents : undefined;
 }
 
+/** Reads a percentage as the wire carries it, with at most four decimals. Answers ten-thousandths of a percent. */
+export function parseFinePercent(value: string | number): number | undefined {
+  const amount = Number(value);
+  if (typeof value === 'string' && !/^-?\d{1,9}(\.\d{1,4})?$/.test(value)) return undefined;
+  const parts = Math.round(amount * 10_000);
+  return Number.isSafeInteger(parts) && Math.abs(amount * 10_000 - parts) < 1e-6 * Math.max(1, amount)
+    ? parts
+    : undefined;
+}
+
 /** The largest amount that is stored anywhere. */
 export const maxMoneyCents = 1_000_000_000;
 

@@ -172,13 +172,3 @@ export type SimulatedEvent = (typeof simulatedEvents)[number];
 export const mostParcels = 50;
 /** Days by which a code is made good for longer. */
 export const renewalDays = { fewest: 5, most: 30 } as const;
-
-/** Returns the message for a wrong key of a note: 44 digits of which the last is a check digit (modulo 11). */
-export function notaKeyError(key: string): string | undefined {
-  if (!/^\d{44}$/.test(key)) return 'A chave da nota tem 44 números.';
-  let sum = 0;
-  for (let place = 0; place < 43; place += 1) sum += Number(key[42 - place]) * (2 + (place % 8));
-  const rest = sum % 11;
-  const digit = rest < 2 ? 0 : 11 - rest;
-  return digit === Number(key[43]) ? undefined : 'A chave da nota não confere. Copie-a outra vez.';
-}

@@ -38,6 +38,10 @@ export const retentionRows = [
     what: 'Propostas abandonadas, das quais nenhum aparelho chegou à loja',
     until: `${retention.abandonedProposalYears} anos`,
   },
+  {
+    what: 'Notas fiscais: o arquivo e para quem foram emitidas',
+    until: 'até o fim do quinto ano depois do da emissão, cifradas, mesmo sem conta',
+  },
   { what: 'Conteúdo dos e-mails que enviamos', until: `${retention.mailContentDays} dias` },
   {
     what: 'Registros de acesso: endereços IP e navegadores conhecidos',

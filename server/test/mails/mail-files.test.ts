@@ -34,6 +34,7 @@ test('so are those that lay open before a start', async () => {
     folder,
     readShopName: async () => 'Loja',
     baseUrl: shop.config.baseUrl,
+    readAttached: async () => undefined,
     now: () => new Date(),
   });
   expect([othersMay(folder), othersMay(file)]).toEqual([0, 0]);

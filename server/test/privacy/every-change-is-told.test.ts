@@ -8,6 +8,8 @@ import { createCardChanges } from '../support/told-card-changes.ts';
 import { createChanges, createDeskChanges, createNoteChanges } from '../support/told-changes.ts';
 import { createCounterChanges } from '../support/told-counter-changes.ts';
 import { createDeliveryChanges } from '../support/told-delivery-changes.ts';
+import { createFiscalSetupChanges } from '../support/told-fiscal-changes.ts';
+import { createNotaChanges } from '../support/told-nota-changes.ts';
 import { createParcelChanges } from '../support/told-parcel-changes.ts';
 
 /** Changes nothing that outlives the press, or what a later call of this list decides on and tells. */
@@ -50,7 +52,9 @@ let changes: ReturnType<typeof createChanges> &
   ReturnType<typeof createNoteChanges> &
   ReturnType<typeof createCardChanges> &
   ReturnType<typeof createDeliveryChanges> &
-  ReturnType<typeof createParcelChanges>;
+  ReturnType<typeof createParcelChanges> &
+  ReturnType<typeof createFiscalSetupChanges> &
+  ReturnType<typeof createNotaChanges>;
 beforeAll(async () => {
   const { sender } = createTestSender();
   shop = await openMoneyShop({ openSender: () => sender });
@@ -63,6 +67,8 @@ beforeAll(async () => {
     ...createDeliveryChanges(),
     ...createCardChanges(shop),
     ...createParcelChanges(shop, model),
+    ...createFiscalSetupChanges(),
+    ...createNotaChanges(shop, model),
   };
 });
 afterAll(() => shop.close());

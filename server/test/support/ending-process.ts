@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { AppOptions } from '../../src/app.ts';
 import { openPeerShop, type PeerShop } from './peer-shop.ts';
-import { openSecondApp, WatchedClient } from './second-app.ts';
+import { openSecondApp } from './second-app.ts';
+import { WatchedClient } from './watched-client.ts';
 
 const silentLogger = new Logger(() => () => undefined);
 
@@ -67,7 +68,7 @@ export type EndingProcess = Awaited<ReturnType<typeof openEndingProcess>>;
 export async function openEndingProcess({
   shop,
   ...tools
-}: Pick<PeerShop, 'shop'> & Partial<Pick<AppOptions, 'pixTools' | 'cardTools' | 'carrierTools'>>) {
+}: Pick<PeerShop, 'shop'> & Partial<Pick<AppOptions, 'pixTools' | 'cardTools' | 'carrierTools' | 'fiscalTools'>>) {
   life = new Life();
   const own = life;
   const { app, close } = await openSecondApp(shop, EndingClient, tools);

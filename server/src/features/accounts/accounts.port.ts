@@ -12,6 +12,12 @@ export interface ParcelHistory {
   isUsed(db: Executor): Promise<boolean>;
 }
 
+/** Whoever issues the shop's fiscal documents. */
+export interface FiscalHistory {
+  /** True if the shop issues any, or has, or says who it is so that those of another program can be typed. */
+  isUsed(db: Executor): Promise<boolean>;
+}
+
 /** Whoever takes cards. */
 export interface CardHistory {
   /** True if a provider of them is or was set up. */

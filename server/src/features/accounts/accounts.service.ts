@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/database/database.ts';
 import type { Reader } from '../../platform/sessions/reader.ts';
 import type { TradeSettingsService } from '../settings/trade-settings.service.ts';
-import type { CardHistory, ParcelHistory, PeoplesCredit } from './accounts.port.ts';
+import type { CardHistory, FiscalHistory, ParcelHistory, PeoplesCredit } from './accounts.port.ts';
 import { type PresentableUser, presentUser } from './accounts.presenter.ts';
 import { findUserByEmail, findUserById } from './accounts.queries.ts';
 import { createEmails, type EmailsOptions } from './emails.service.ts';
@@ -27,6 +27,7 @@ export interface AccountsOptions
   peoplesCredit: PeoplesCredit;
   cardHistory: CardHistory;
   parcelHistory: ParcelHistory;
+  fiscalHistory: FiscalHistory;
   /** Nobody may take the shop's name for a password. */
   readShopName: () => Promise<string>;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
-import type { CardHistory, ParcelHistory, PeoplesCredit } from './accounts.port.ts';
+import type { CardHistory, FiscalHistory, ParcelHistory, PeoplesCredit } from './accounts.port.ts';
 import { accountInvariants } from './accounts.queries.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { type AccountsService, createAccounts } from './accounts.service.ts';
@@ -20,6 +20,7 @@ declare module '../../platform/features/feature.ts' {
     /** Whoever takes cards: the shop's people see what comes of them. */
     cardHistory: CardHistory;
     parcelHistory: ParcelHistory;
+    fiscalHistory: FiscalHistory;
   }
 }
 
@@ -28,10 +29,10 @@ const resetPayload = z.object({ sealed: z.string() });
 export const accountsFeature = defineFeature({
   name: 'accounts',
   needs: ['factors', 'settings'],
-  awaits: ['peoplesCredit', 'cardHistory', 'parcelHistory'],
+  awaits: ['peoplesCredit', 'cardHistory', 'parcelHistory', 'fiscalHistory'],
   invariants: accountInvariants,
   personalData: accountData,
-  make(ground, { factors, tradeSettings, peoplesCredit, cardHistory, parcelHistory }) {
+  make(ground, { factors, tradeSettings, peoplesCredit, cardHistory, parcelHistory, fiscalHistory }) {
     const { database, box, sessions, outbox, limit, readShopName, baseUrl, isHttps, now } = ground;
     const accounts = createAccounts({
       database,
@@ -59,6 +60,7 @@ export const accountsFeature = defineFeature({
       peoplesCredit,
       cardHistory,
       parcelHistory,
+      fiscalHistory,
       readShopName,
       baseUrl,
       now,

@@ -8,7 +8,7 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import { invalid, unauthenticated } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
-import type { CardHistory, ParcelHistory, PeoplesCredit } from './accounts.port.ts';
+import type { CardHistory, FiscalHistory, ParcelHistory, PeoplesCredit } from './accounts.port.ts';
 import { presentUser } from './accounts.presenter.ts';
 import { findUserById, type UserRow, updateOwnUser } from './accounts.queries.ts';
 import { findPendingEmail } from './emails.queries.ts';
@@ -23,6 +23,7 @@ export interface ProfileOptions {
   peoplesCredit: PeoplesCredit;
   cardHistory: CardHistory;
   parcelHistory: ParcelHistory;
+  fiscalHistory: FiscalHistory;
   now: () => Date;
 }
 
@@ -36,6 +37,7 @@ export function createProfile({
   peoplesCredit,
   cardHistory,
   parcelHistory,
+  fiscalHistory,
   now,
 }: ProfileOptions) {
   async function presentOwn(db: Executor, row: UserRow): Promise<User> {
@@ -47,6 +49,7 @@ export function createProfile({
       ...((await peoplesCredit.hasAny(db, row.id)) && { has_credit: true }),
       ...(row.roles.length > 0 && (await cardHistory.wasSetUp(db)) && { has_cards: true }),
       ...(row.roles.length > 0 && (await parcelHistory.isUsed(db)) && { has_parcels: true }),
+      ...(row.roles.length > 0 && (await fiscalHistory.isUsed(db)) && { has_notas: true }),
     };
   }
 

@@ -65,6 +65,9 @@ const tags: Record<FeatureOfCalls, string> = {
   'delivery-settings': 'How the shop delivers: terms, boxes and its own tariff.',
   'carrier-settings': 'The carrier of the shop’s parcels.',
   'card-settings': 'The card provider.',
+  'fiscal-documents': 'Notas of what is bought and sold.',
+  'fiscal-settings': 'How the shop issues its notas.',
+  'fiscal-profiles': 'Tax codes of each operation and of products, which the accountant decides.',
   'payment-settings': 'The Pix provider, and what the shop does with its charges.',
 };
 

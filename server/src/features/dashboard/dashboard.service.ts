@@ -40,6 +40,8 @@ export interface DashboardOptions {
   hasCards: (db: Executor) => Promise<boolean>;
   /** Number of disputes that wait for an answer. */
   countOpenDisputes: () => Promise<number>;
+  /** Number of notas that somebody has to do something about; undefined in a shop that never had any. */
+  countTroubledNotas: () => Promise<number | undefined>;
   now: () => Date;
 }
 
@@ -47,7 +49,7 @@ export type DashboardService = ReturnType<typeof createDashboard>;
 
 export function createDashboard(options: DashboardOptions) {
   const { database, proposals, orders, now } = options;
-  const { countOpenPayments, countDuePayouts, hasCards, countOpenDisputes } = options;
+  const { countOpenPayments, countDuePayouts, hasCards, countOpenDisputes, countTroubledNotas } = options;
 
   /** Number of records of each status, a person's own or everybody's. */
   async function count(table: 'proposals' | 'orders', userId?: number): Promise<Counts> {
@@ -62,13 +64,14 @@ export function createDashboard(options: DashboardOptions) {
   const countDisputes = async () => ((await hasCards(database)) ? await countOpenDisputes() : undefined);
 
   async function countWaiting() {
-    const [ofProposals, ofOrders, troubled, open, due, disputes] = await Promise.all([
+    const [ofProposals, ofOrders, troubled, open, due, disputes, notas] = await Promise.all([
       proposals.countWaiting(),
       orders.countWaiting(),
       countTroubledMails(database),
       countOpenPayments(database),
       countDuePayouts(database),
       countDisputes(),
+      countTroubledNotas(),
     ]);
     return {
       proposals: ofProposals.counts,
@@ -78,6 +81,7 @@ export function createDashboard(options: DashboardOptions) {
       payments: { open },
       payouts: { due },
       ...(disputes !== undefined && { disputes: { open: disputes } }),
+      ...(notas !== undefined && { notas: { troubled: notas } }),
     };
   }
 

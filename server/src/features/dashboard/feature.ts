@@ -28,13 +28,14 @@ declare module '../../platform/features/feature.ts' {
 
 export const dashboardFeature = defineFeature({
   name: 'dashboard',
-  needs: ['demonstration', 'disputes', 'orders', 'payments', 'payouts', 'pix', 'proposals', 'settings'],
+  needs: ['demonstration', 'disputes', 'fiscal', 'orders', 'payments', 'payouts', 'pix', 'proposals', 'settings'],
   awaits: ['cardHistory'],
   make({ database, now }, given) {
     const {
       cardHistory,
       demonstration,
       disputes,
+      fiscalDocuments,
       orders,
       payments,
       paymentSettings,
@@ -50,6 +51,7 @@ export const dashboardFeature = defineFeature({
       countDuePayouts: owedPayouts.countDue,
       hasCards: (db) => cardHistory.wasSetUp(db),
       countOpenDisputes: disputes.countOpen,
+      countTroubledNotas: fiscalDocuments.countTroubled,
       now,
     });
     const firstSteps = createFirstSteps({

@@ -8,6 +8,7 @@ import { createOrderChats, type OrderChats } from './order-chats.service.ts';
 import { orderTexts } from './order-texts.rules.ts';
 import type {
   OrderDeliveries,
+  OrderDocuments,
   OrderParcels,
   OrderPayments,
   OrderTradeIns,
@@ -39,6 +40,8 @@ declare module '../../platform/features/feature.ts' {
     orderWithdrawals: OrderWithdrawals;
     /** Prices of deliveries. */
     orderDeliveries: OrderDeliveries;
+    /** Fiscal documents of what is sold. */
+    orderDocuments: OrderDocuments;
     /** The parcels that orders are sent in. */
     orderParcels: OrderParcels;
     /** Says how an order that was just placed is paid. */
@@ -49,7 +52,15 @@ declare module '../../platform/features/feature.ts' {
 export const ordersFeature = defineFeature({
   name: 'orders',
   needs: ['accounts', 'chats', 'coupons', 'instalments', 'settings', 'stock', 'storefront-info', 'units'],
-  awaits: ['orderDeliveries', 'orderParcels', 'orderPayments', 'orderTradeIns', 'orderWithdrawals', 'placedPayments'],
+  awaits: [
+    'orderDeliveries',
+    'orderDocuments',
+    'orderParcels',
+    'orderPayments',
+    'orderTradeIns',
+    'orderWithdrawals',
+    'placedPayments',
+  ],
   invariants: orderInvariants,
   figures: orderFigures,
   demo: ordersDemo,
@@ -57,7 +68,7 @@ export const ordersFeature = defineFeature({
   make({ database, box, outbox, limit, baseUrl, now }, given) {
     const { accounts, chatOpenings, couponUses, shopSettings, statusTexts, shopSender, instalmentTerms } = given;
     const { shelf, stockedUnits, unitLinks } = given;
-    const { orderDeliveries: deliveries, orderParcels: parcels } = given;
+    const { orderDeliveries: deliveries, orderDocuments: documents, orderParcels: parcels } = given;
     const { orderPayments: payments, orderTradeIns: tradeIns, orderWithdrawals: withdrawals, placedPayments } = given;
     const reservations = createReservations({ settings: shopSettings });
     const orders = createOrders({
@@ -68,6 +79,7 @@ export const ordersFeature = defineFeature({
       payments,
       tradeIns,
       deliveries,
+      documents,
       parcels,
       coupons: couponUses,
       instalmentTerms,

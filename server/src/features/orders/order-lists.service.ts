@@ -9,7 +9,7 @@ import { isOfShop, type Reader, type ShopReader, soughtBy } from '../../platform
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { ChatOpenings } from '../chats/chat-openings.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
-import type { OrderDeliveries, OrderParcels, OrderPayments, OrderTradeIns } from './orders.port.ts';
+import type { OrderDeliveries, OrderDocuments, OrderParcels, OrderPayments, OrderTradeIns } from './orders.port.ts';
 import { presentOrder } from './orders.presenter.ts';
 import {
   countWaitingOrders,
@@ -38,13 +38,15 @@ interface OrderListsOptions {
   tradeIns: Pick<OrderTradeIns, 'listFor'>;
   deliveries: Pick<OrderDeliveries, 'openAddress'>;
   parcels: Pick<OrderParcels, 'listFor'>;
+  documents: Pick<OrderDocuments, 'listFor'>;
 }
 
 export type OrderLists = ReturnType<typeof createOrderLists>;
 
 /** Orders as the shop and as their buyers see them. */
 export function createOrderLists(options: OrderListsOptions) {
-  const { database, box, accounts, stockedUnits, chatOpenings, payments, tradeIns, deliveries, parcels } = options;
+  const { database, box, accounts, stockedUnits, chatOpenings, payments, tradeIns, deliveries } = options;
+  const { parcels, documents } = options;
 
   /**
    * Completes rows with their buyers, lines, amounts, histories, devices, payments, trade-ins and chats, by as many statements however
@@ -54,7 +56,7 @@ export function createOrderLists(options: OrderListsOptions) {
     const ids = rows.map(({ id }) => id);
     const atCounter = rows.filter(({ kind }) => kind === counterKind.id).map(({ id }) => id);
     const sent = rows.filter(({ kind }) => kind === deliveryKind.id).map(({ id }) => id);
-    const [buyers, items, amounts, history, unitsOf, paidBy, tradedFor, sentIn, chats] = await Promise.all([
+    const [buyers, items, amounts, history, unitsOf, paidBy, tradedFor, sentIn, notas, chats] = await Promise.all([
       listBuyers(
         db,
         rows.map(({ user_id }) => user_id),
@@ -66,6 +68,7 @@ export function createOrderLists(options: OrderListsOptions) {
       payments.listFor(db, ids),
       tradeIns.listFor(db, atCounter),
       sent.length > 0 ? parcels.listFor(db, sent) : undefined,
+      reader === 'file' ? undefined : documents.listFor(db, ids),
       isOfShop(reader) ? chatOpenings.listFor(db, 'order', ids) : undefined,
     ]);
     const buyerOf = new Map(buyers.map((buyer) => [buyer.id, accounts.present(buyer, reader)]));
@@ -85,6 +88,7 @@ export function createOrderLists(options: OrderListsOptions) {
         paid: paidBy.get(row.id),
         tradeIns: tradedFor.get(row.id) ?? [],
         parcel: sentIn?.get(row.id),
+        nota: notas?.get(row.id),
         address: row.address_sealed === null ? undefined : deliveries.openAddress(row.address_sealed, row.order_code),
         reader,
       });

@@ -7,6 +7,7 @@ import {
 } from '@giro/contract/rules/fulfilment.ts';
 import {
   awaitsHandover,
+  hasLeftShop,
   isPaid,
   type OrderStatus,
   orderFactsOf,
@@ -40,7 +41,7 @@ import {
   setHold,
   writeStanding,
 } from './order-moves.queries.ts';
-import type { OrderDeliveries, OrderParcels, OrderPayments, OrderTradeIns } from './orders.port.ts';
+import type { OrderDeliveries, OrderDocuments, OrderParcels, OrderPayments, OrderTradeIns } from './orders.port.ts';
 import {
   clearReturned,
   type LockedOrder,
@@ -124,6 +125,7 @@ interface OrderMovesOptions {
   tradeIns: OrderTradeIns;
   deliveries: Pick<OrderDeliveries, 'dueAfter'>;
   parcels: Pick<OrderParcels, 'pack' | 'ended'>;
+  documents: Pick<OrderDocuments, 'covered' | 'handedOver' | 'ended'>;
   coupons: CouponUses;
   reservations: Pick<Reservations, 'assertFits'>;
   mails: OrderMails;
@@ -141,7 +143,7 @@ export type OrderMoves = ReturnType<typeof createOrderMoves>;
  * status than the verb is for stays as it is.
  */
 export function createOrderMoves(options: OrderMovesOptions) {
-  const { accounts, payments, tradeIns, deliveries, parcels, coupons, reservations } = options;
+  const { accounts, payments, tradeIns, deliveries, parcels, documents, coupons, reservations } = options;
   const { mails, stock, shelf, stockedUnits, now } = options;
 
   type Move = Pick<Standing, 'holdsStock' | 'holdUntil' | 'endReason' | 'client'> & Partial<Pick<Standing, 'byId'>>;
@@ -193,11 +195,13 @@ export function createOrderMoves(options: OrderMovesOptions) {
       const handedOver = await move(tx, { ...order, ...row }, orderStatus.delivered, rest);
       await noteOrderStatus(tx, row, handedOver.status, by);
       await stockedUnits.noteHandover(tx, orderId);
+      await documents.handedOver(tx, orderId);
       await mails.postStatus(tx, handedOver);
       return { settled: true };
     }
     if (order.user_id !== null) await accounts.markEmailConfirmed(tx, order.user_id);
     const sent = await beginSending(tx, row);
+    await documents.covered(tx, orderId);
     await mails.postSettled(tx, sent, came);
     return { settled: true };
   }
@@ -227,7 +231,10 @@ export function createOrderMoves(options: OrderMovesOptions) {
     const standing = { isPaid: paid, isEnded: false, fulfilment: state, ...keeps(order, byId), movedAt: at };
     const row = await writeStanding(tx, order, standing, now());
     await noteMove(tx, order, row.status, byId);
-    if (fulfilmentStateRows[state].isHandedOver) await stockedUnits.noteHandover(tx, orderId);
+    if (fulfilmentStateRows[state].isHandedOver) {
+      await stockedUnits.noteHandover(tx, orderId);
+      await documents.handedOver(tx, orderId);
+    }
     if (fulfilmentStateRows[state].hasLeft) await mails.postStatus(tx, row);
   }
 
@@ -258,6 +265,7 @@ export function createOrderMoves(options: OrderMovesOptions) {
     await payments.end(tx, order.id, { isTakenBack: reason === 'disputed' });
     if (order.holds_stock) await stock.giveBack(tx, order.id);
     await parcels.ended(tx, order.id);
+    if (isPaid(order.status)) await documents.ended(tx, order.id, { wasHandedOver: hasLeftShop(order.status) });
     const row = await move(tx, order, orderStatus.cancelled, { holdsStock: false, holdUntil: null, endReason: reason });
     // A superseded order ends by its buyer's next one: nobody decided on it, so nothing is noted.
     if (reason !== 'superseded') await noteOrderStatus(tx, order, row.status, system);

@@ -31,7 +31,14 @@ import {
   type OrderMoves,
   type OrderStock,
 } from './order-moves.service.ts';
-import type { OrderParcels, OrderPayments, OrderTradeIns, OrderWithdrawals, PaymentTerms } from './orders.port.ts';
+import type {
+  OrderDocuments,
+  OrderParcels,
+  OrderPayments,
+  OrderTradeIns,
+  OrderWithdrawals,
+  PaymentTerms,
+} from './orders.port.ts';
 import { findOrder, listUnits, lockForEdit, type OrderRow } from './orders.queries.ts';
 import { reopeningProblem } from './orders.rules.ts';
 import { termsUntil } from './reservations.rules.ts';
@@ -44,6 +51,7 @@ interface OrderStatusOptions {
   payments: OrderPayments;
   tradeIns: OrderTradeIns;
   parcels: OrderParcels;
+  documents: Pick<OrderDocuments, 'covered' | 'handedOver' | 'ended'>;
   moves: Pick<OrderMoves, 'beginSending'>;
   coupons: CouponUses;
   withdrawals: OrderWithdrawals;
@@ -70,7 +78,8 @@ function assertOffered(row: OrderRow, status: number): void {
 
 /** Moves orders from status to status, and what goes with it: units, hold, history, mail. */
 export function createOrderStatus(options: OrderStatusOptions) {
-  const { database, accounts, reservations, payments, tradeIns, parcels, moves, coupons, withdrawals } = options;
+  const { database, accounts, reservations, payments, tradeIns, parcels, documents, moves, coupons, withdrawals } =
+    options;
   const { lists, mails, stock, shelf, stockedUnits, now } = options;
 
   /**
@@ -117,10 +126,19 @@ export function createOrderStatus(options: OrderStatusOptions) {
     if (isHandedOver(status)) await stockedUnits.noteHandover(tx, id);
     if (row.kind === deliveryKind.id && !isPaid(status)) await parcels.ended(tx, id);
     const sent = isPaid(status) && !isPaid(row.status) ? await moves.beginSending(tx, changed) : changed;
+    await followDocuments(tx, row, status);
     if (status === orderStatus.cancelled) await withdrawals.orderEnded(tx, id);
     if (isPaid(status) && row.user_id !== null) await accounts.markEmailConfirmed(tx, row.user_id);
     await mails.postStatus(tx, sent, added);
     return sent;
+  }
+
+  /** Its document is due as it is paid or handed over, and undone as it is neither any more. */
+  async function followDocuments(tx: Tx, row: OrderRow, status: number): Promise<void> {
+    const before = row.status;
+    if (isPaid(before) && !isPaid(status)) await documents.ended(tx, row.id, { wasHandedOver: hasLeftShop(before) });
+    if (!isPaid(before) && isPaid(status)) await documents.covered(tx, row.id);
+    if (!isHandedOver(before) && isHandedOver(status)) await documents.handedOver(tx, row.id);
   }
 
   /**

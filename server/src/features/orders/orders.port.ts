@@ -1,4 +1,5 @@
 import type { BodyOf } from '@giro/contract/call.ts';
+import type { NotaOfDeal } from '@giro/contract/calls/fiscal-documents.ts';
 import type { DeliveryAddress, OrderPart, OrderPayment, priceCartCall, TradeIn } from '@giro/contract/calls/orders.ts';
 import type { Tracking } from '@giro/contract/calls/parcels.ts';
 import type { QuoteBasis } from '@giro/contract/rules/delivery.ts';
@@ -283,6 +284,17 @@ export interface ParcelOfOrder {
   dueOn: string | null;
   postedAt: Date | null;
   deliveredAt: Date | null;
+}
+
+/** Fiscal documents of orders. The caller of each verb with a `Tx` has locked the order, or nobody else knows it yet. */
+export interface OrderDocuments {
+  /** It is paid. */
+  covered(tx: Tx, orderId: number): Promise<void>;
+  /** Its goods have left the shop. */
+  handedOver(tx: Tx, orderId: number): Promise<void>;
+  /** It has ended; what was handed over before came back. */
+  ended(tx: Tx, orderId: number, how: { wasHandedOver: boolean }): Promise<void>;
+  listFor(db: Executor, orderIds: readonly number[]): Promise<ReadonlyMap<number, NotaOfDeal>>;
 }
 
 /** Parcels of orders. The caller of each verb with a `Tx` has locked the order. */

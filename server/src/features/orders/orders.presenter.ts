@@ -1,3 +1,4 @@
+import type { NotaOfDeal } from '@giro/contract/calls/fiscal-documents.ts';
 import type { DeliveryAddress, Order, TradeIn } from '@giro/contract/calls/orders.ts';
 import type { User } from '@giro/contract/calls/shapes.ts';
 import { deliveryKind, type FulfilmentState, fulfilmentKindOf } from '@giro/contract/rules/fulfilment.ts';
@@ -31,6 +32,8 @@ export interface OrderParts {
   tradeIns: readonly TradeIn[];
   /** The parcel that it is sent in. */
   parcel: ParcelOfOrder | undefined;
+  /** Its fiscal document. */
+  nota: NotaOfDeal | undefined;
   /** The place it goes to; undefined of what is fetched. */
   address: DeliveryAddress | undefined;
   /** The shop's people and files say who changed a status; buyers see when. */
@@ -107,6 +110,7 @@ export function presentOrder(parts: OrderParts): Order {
     pay_mode: paid?.mode ?? 'static',
     payments: [...(paid?.parts ?? [])],
     trade_ins: [...tradeIns],
+    nota: parts.nota ?? null,
     pickup_code: reader === 'own' && hasCode ? row.pickup_code : null,
     chat_opened: isOfShop(reader) ? (chatOpening ?? null) : undefined,
     version: row.version,

@@ -264,6 +264,7 @@ export const ordersDemo: DemoPart = {
     'coupons',
     'credit',
     'device-register',
+    'fiscal',
     'parcels',
     'payments',
     'trade-ins',

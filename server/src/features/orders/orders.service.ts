@@ -28,6 +28,7 @@ import { readPrice, writePrice } from './order-price.queries.ts';
 import { createOrderStatus } from './order-status.service.ts';
 import type {
   OrderDeliveries,
+  OrderDocuments,
   OrderParcels,
   OrderPayments,
   OrderTradeIns,
@@ -47,6 +48,7 @@ interface OrdersOptions {
   tradeIns: OrderTradeIns;
   deliveries: OrderDeliveries;
   parcels: OrderParcels;
+  documents: OrderDocuments;
   coupons: CouponUses;
   instalmentTerms: Pick<InstalmentTermsService, 'termsOf'>;
   /** Hears of orders that an admin has cancelled. */

@@ -24,6 +24,7 @@ import type {
   ChosenDelivery,
   DevicePromise,
   OrderDeliveries,
+  OrderDocuments,
   OrderParcels,
   OrderPayments,
   OrderTradeIns,
@@ -57,6 +58,7 @@ interface PlacingOptions {
   tradeIns: Pick<OrderTradeIns, 'getPromise' | 'prepare'>;
   deliveries: Pick<OrderDeliveries, 'choose' | 'serviceOf'>;
   parcels: Pick<OrderParcels, 'pack'>;
+  documents: Pick<OrderDocuments, 'covered'>;
   coupons: CouponUses;
   instalmentTerms: Pick<InstalmentTermsService, 'termsOf'>;
   mails: OrderMails;
@@ -120,7 +122,7 @@ const withoutEnd = (products: ReadonlyMap<number, ReadProduct>) =>
 /** Makes orders of carts. */
 export function createPlacing(options: PlacingOptions) {
   const { database, accounts, reservations, payments, tradeIns, coupons, mails, moves, shelf, limit, now } = options;
-  const { instalmentTerms, deliveries, parcels } = options;
+  const { instalmentTerms, deliveries, parcels, documents } = options;
 
   /**
    * Price of the cart. Throws 422 for a product that is gone, cannot be sold, or is short, for a coupon that cannot be
@@ -226,12 +228,13 @@ export function createPlacing(options: PlacingOptions) {
     return deliveries.choose(database, { cart: { lines, goodsCents }, userId, quote, addressId });
   }
 
-  /** An order that is paid as it is placed and sent is to be packed, both or neither. */
-  async function placeToPack(order: NewOrder, beside: PlacedParts) {
+  /** Places an order that is paid as it is placed, with all that follows, both or neither: what is sent is to be packed. */
+  async function placeCovered(order: NewOrder, beside: PlacedParts) {
     return database.transaction().execute(async (tx) => {
       const placed = await placeOrder(tx, order, beside);
       // Nobody else knows the order yet: it is as good as locked.
-      if (placed) await parcels.pack(tx, placed.id);
+      if (placed && order.delivery) await parcels.pack(tx, placed.id);
+      if (placed) await documents.covered(tx, placed.id);
       return placed;
     });
   }
@@ -362,7 +365,7 @@ export function createPlacing(options: PlacingOptions) {
     }
 
     if (!mayReplace) {
-      const placing = delivery && order.isCovered ? placeToPack(order, beside) : placeOrder(database, order, beside);
+      const placing = order.isCovered ? placeCovered(order, beside) : placeOrder(database, order, beside);
       const placed = await placing.catch(payments.explain);
       if (placed) return placedOf(placed);
       // In this order: whoever sees what the same order has taken sees that order then.

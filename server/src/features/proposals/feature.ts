@@ -9,7 +9,14 @@ import {
   type ProposalMails,
 } from './proposal-mails.service.ts';
 import { proposalTexts } from './proposal-texts.rules.ts';
-import type { OpenOffers, OwedPayouts, PromisedDevices, ProposalParcels, SellerCredits } from './proposals.port.ts';
+import type {
+  OpenOffers,
+  OwedPayouts,
+  PromisedDevices,
+  ProposalDocuments,
+  ProposalParcels,
+  SellerCredits,
+} from './proposals.port.ts';
 import { proposalInvariants, proposalsDemo } from './proposals.queries.ts';
 import { proposalsRoutes } from './proposals.routes.ts';
 import { createProposals, type ProposalsService } from './proposals.service.ts';
@@ -32,6 +39,8 @@ declare module '../../platform/features/feature.ts' {
     sellerCredits: SellerCredits;
     /** Devices that pay a part of an order. */
     promisedDevices: PromisedDevices;
+    /** Fiscal documents of purchases. */
+    proposalDocuments: ProposalDocuments;
     /** Parcels of sellers' devices, both ways. */
     proposalParcels: ProposalParcels;
   }
@@ -40,7 +49,7 @@ declare module '../../platform/features/feature.ts' {
 export const proposalsFeature = defineFeature({
   name: 'proposals',
   needs: ['accounts', 'bank-data', 'chats', 'device-register', 'evaluation', 'imei-records', 'settings'],
-  awaits: ['openOffers', 'owedPayouts', 'promisedDevices', 'proposalParcels', 'sellerCredits'],
+  awaits: ['openOffers', 'owedPayouts', 'promisedDevices', 'proposalDocuments', 'proposalParcels', 'sellerCredits'],
   invariants: proposalInvariants,
   demo: proposalsDemo,
   personalData: proposalData,

@@ -14,7 +14,14 @@ import type { ImeiFlags } from '../imei-records/imei-flags.service.ts';
 import type { ProposalEvents } from './known-proposals.service.ts';
 import { getProposal, unknownProposal } from './known-proposals.service.ts';
 import { listHistory } from './proposal-status.queries.ts';
-import type { OpenOffers, OwedPayouts, PromisedDevices, ProposalParcels, SellerCredits } from './proposals.port.ts';
+import type {
+  OpenOffers,
+  OwedPayouts,
+  PromisedDevices,
+  ProposalDocuments,
+  ProposalParcels,
+  SellerCredits,
+} from './proposals.port.ts';
 import { presentProposal } from './proposals.presenter.ts';
 import {
   countWaitingProposals,
@@ -35,6 +42,7 @@ export interface ProposalListsOptions {
   openOffers: OpenOffers;
   owedPayouts: OwedPayouts;
   promisedDevices: PromisedDevices;
+  proposalDocuments: ProposalDocuments;
   proposalParcels: ProposalParcels;
   sellerCredits: SellerCredits;
   chatOpenings: ChatOpenings;
@@ -53,7 +61,7 @@ function numberOf({ id, imei, user_id, status }: ProposalRow) {
 /** Proposals as the shop, their sellers and files show them. */
 export function createProposalLists(options: ProposalListsOptions) {
   const { database, box, accounts, bankAccounts, bankLinks, openOffers, owedPayouts, sellerCredits } = options;
-  const { chatOpenings, events, imeiFlags, now, promisedDevices, proposalParcels } = options;
+  const { chatOpenings, events, imeiFlags, now, promisedDevices, proposalDocuments, proposalParcels } = options;
 
   /**
    * Completes rows with their sellers, histories, links, changes of account, payouts, counter-offers, events, flags and
@@ -61,28 +69,42 @@ export function createProposalLists(options: ProposalListsOptions) {
    */
   async function present(db: Executor, rows: readonly ProposalRow[], reader: Reader): Promise<Proposal[]> {
     const ids = rows.map(({ id }) => id);
-    const [sellers, history, links, changes, payouts, promised, credits, offers, happened, parcels, flags, chats] =
-      await Promise.all([
-        listSellers(
-          db,
-          rows.map(({ user_id }) => user_id),
-        ),
-        listHistory(db, ids),
-        reader === 'file'
-          ? undefined
-          : reader === 'own'
-            ? bankLinks.ensureShown(db, ids)
-            : bankLinks.listWorking(db, ids),
-        reader === 'file' ? undefined : bankAccounts.listChanges(db, ids),
-        reader === 'file' ? undefined : owedPayouts.listFor(db, ids),
-        reader === 'file' ? undefined : promisedDevices.listFor(db, ids),
-        reader === 'file' ? undefined : sellerCredits.listOffers(db, rows),
-        reader === 'file' ? undefined : openOffers.listNewest(db, ids, isOfShop(reader) ? 'admin' : 'user'),
-        reader === 'file' ? undefined : events.listFor(db, ids),
-        reader === 'file' ? undefined : proposalParcels.listFor(db, ids),
-        isOfShop(reader) ? imeiFlags.flagsFor(db, rows.map(numberOf)) : undefined,
-        isOfShop(reader) ? chatOpenings.listFor(db, 'proposal', ids) : undefined,
-      ]);
+    const [
+      sellers,
+      history,
+      links,
+      changes,
+      payouts,
+      promised,
+      credits,
+      offers,
+      happened,
+      parcels,
+      notas,
+      flags,
+      chats,
+    ] = await Promise.all([
+      listSellers(
+        db,
+        rows.map(({ user_id }) => user_id),
+      ),
+      listHistory(db, ids),
+      reader === 'file'
+        ? undefined
+        : reader === 'own'
+          ? bankLinks.ensureShown(db, ids)
+          : bankLinks.listWorking(db, ids),
+      reader === 'file' ? undefined : bankAccounts.listChanges(db, ids),
+      reader === 'file' ? undefined : owedPayouts.listFor(db, ids),
+      reader === 'file' ? undefined : promisedDevices.listFor(db, ids),
+      reader === 'file' ? undefined : sellerCredits.listOffers(db, rows),
+      reader === 'file' ? undefined : openOffers.listNewest(db, ids, isOfShop(reader) ? 'admin' : 'user'),
+      reader === 'file' ? undefined : events.listFor(db, ids),
+      reader === 'file' ? undefined : proposalParcels.listFor(db, ids),
+      reader === 'file' ? undefined : proposalDocuments.listFor(db, ids),
+      isOfShop(reader) ? imeiFlags.flagsFor(db, rows.map(numberOf)) : undefined,
+      isOfShop(reader) ? chatOpenings.listFor(db, 'proposal', ids) : undefined,
+    ]);
     const sellerOf = new Map(sellers.map((seller) => [seller.id, accounts.present(seller, reader)]));
     const historyOf = Map.groupBy(history, ({ proposal_id }) => proposal_id);
     return rows.flatMap((row) => {
@@ -106,6 +128,7 @@ export function createProposalLists(options: ProposalListsOptions) {
         offer: offers?.get(row.id),
         events: happened?.get(row.id) ?? [],
         parcels: parcels?.get(row.id) ?? [],
+        nota: notas?.get(row.id),
         imeiFlags: flags && (flags.get(row.id) ?? []),
         chatOpening: chats?.get(row.id),
         reader,

@@ -31,6 +31,7 @@ import type {
   OpenOffers,
   OwedPayouts,
   PromisedDevices,
+  ProposalDocuments,
   ProposalParcels,
   SellerCredits,
 } from './proposals.port.ts';
@@ -97,6 +98,7 @@ export interface ProposalStatusOptions {
   owedPayouts: OwedPayouts;
   sellerCredits: SellerCredits;
   promisedDevices: PromisedDevices;
+  proposalDocuments: ProposalDocuments;
   proposalParcels: ProposalParcels;
   proposalMails: ProposalMails;
   now: () => Date;
@@ -167,6 +169,7 @@ export function createProposalStatus(options: ProposalStatusOptions) {
     owedPayouts,
     sellerCredits,
     promisedDevices,
+    proposalDocuments,
     proposalParcels,
     register,
     proposalMails,
@@ -206,6 +209,8 @@ export function createProposalStatus(options: ProposalStatusOptions) {
     await register.follow(tx, row);
     await proposalParcels.follow(tx, row);
     await promisedDevices.follow(tx, paid, edit.byId);
+    const [wasBought, isNowBought] = [isBought(before.status), isBought(row.status)];
+    await proposalDocuments.follow(tx, { proposalId: id, wasBought, isBought: isNowBought });
     if (!isAccepted || !(await deviceSettings.read(tx)).approve_on_accept) return paid;
     if (edit.byId === null && (await conditions.needsReason(tx, row))) return paid;
     return set(tx, id, { status: proposalStatus.purchaseApproved }, { byId: edit.byId, expectedVersion: undefined });

@@ -1,4 +1,5 @@
 import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
+import type { NotaOfDeal } from '@giro/contract/calls/fiscal-documents.ts';
 import type { ParcelOfProposal } from '@giro/contract/calls/parcels.ts';
 import type { PayoutState } from '@giro/contract/rules/payment.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
@@ -108,6 +109,13 @@ export interface PromisedDevices {
 
 /** Asks a carrier for the code of a proposal that is locked. Throws 409 where one is asked for; 422 at `address`. */
 export type AskForCode = (tx: Tx, proposalId: number, byId: number) => Promise<void>;
+
+/** Fiscal documents of purchases. */
+export interface ProposalDocuments {
+  /** In the transaction that changed a proposal: a purchase has a document, and what is none any more has none. */
+  follow(tx: Tx, change: { proposalId: number; wasBought: boolean; isBought: boolean }): Promise<void>;
+  listFor(db: Executor, proposalIds: readonly number[]): Promise<ReadonlyMap<number, NotaOfDeal>>;
+}
 
 /** Parcels of proposals, both ways. */
 export interface ProposalParcels {

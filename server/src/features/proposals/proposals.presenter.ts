@@ -1,5 +1,6 @@
 import type { BankData } from '@giro/contract/calls/bank-data.ts';
 import type { CounterOffer } from '@giro/contract/calls/counter-offers.ts';
+import type { NotaOfDeal } from '@giro/contract/calls/fiscal-documents.ts';
 import type { ImeiFlag } from '@giro/contract/calls/imei-records.ts';
 import type { ParcelOfProposal } from '@giro/contract/calls/parcels.ts';
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
@@ -73,6 +74,7 @@ export interface ProposalParts {
   offer: CounterOffer | undefined;
   events: readonly ProposalEventRow[];
   parcels: readonly ParcelOfProposal[];
+  nota: NotaOfDeal | undefined;
   /** Undefined for readers who must not know. */
   imeiFlags: ImeiFlag[] | undefined;
   chatOpening: ChatOpening | undefined;
@@ -163,6 +165,7 @@ export function presentProposal(parts: ProposalParts): Proposal {
       ? { order_code: parts.promised.orderCode, until: parts.promised.until.toISOString() }
       : null,
     parcels: reader === 'own' ? parts.parcels.flatMap(presentToSeller) : [...parts.parcels],
+    nota: parts.nota ?? null,
     pay_as: row.pay_as as PayAs,
     credit_offer: presentCreditOffer(parts),
     user: parts.seller,

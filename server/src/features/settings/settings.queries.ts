@@ -21,6 +21,7 @@ export type SettingKey =
   | 'smtp'
   | 'payments'
   | 'card'
+  | 'fiscal'
   | 'delivery'
   | 'boxes'
   | 'tariff'

@@ -4,7 +4,7 @@ import { unitInvariants } from './invariants.queries.ts';
 import { createPassports } from './passports.service.ts';
 import { createStockedUnits, type StockedUnits } from './stocked-units.service.ts';
 import { createUnitLinks, type UnitLinks } from './unit-links.service.ts';
-import type { OrdersOfUnits } from './units.port.ts';
+import type { OrdersOfUnits, UnitDocuments } from './units.port.ts';
 import { unitsDemo } from './units.queries.ts';
 import { unitsRoutes } from './units.routes.ts';
 import { createUnits, type UnitsService } from './units.service.ts';
@@ -20,18 +20,20 @@ declare module '../../platform/features/feature.ts' {
   interface Ports {
     /** Orders of which devices come back. */
     ordersOfUnits: OrdersOfUnits;
+    /** Fiscal documents of devices. */
+    unitDocuments: UnitDocuments;
   }
 }
 
 export const unitsFeature = defineFeature({
   name: 'units',
   needs: ['device-register', 'imei-records', 'stock'],
-  awaits: ['ordersOfUnits'],
+  awaits: ['ordersOfUnits', 'unitDocuments'],
   invariants: unitInvariants,
   demo: unitsDemo,
-  make({ database, privateFiles, limit }, { register, imeiFlags, shelf, ordersOfUnits }) {
+  make({ database, privateFiles, limit }, { register, imeiFlags, shelf, ordersOfUnits, unitDocuments }) {
     const stockedUnits = createStockedUnits({ register });
-    const units = createUnits({ database, register, shelf, orders: ordersOfUnits });
+    const units = createUnits({ database, register, shelf, orders: ordersOfUnits, documents: unitDocuments });
     const passports = createPassports({
       database,
       privateFiles,

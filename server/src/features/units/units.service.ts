@@ -7,7 +7,7 @@ import { conflict, notFound, refused } from '../../platform/http/errors.ts';
 import { record, subjects } from '../../platform/record/record.ts';
 import type { RegisterEntries } from '../device-register/device-register.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
-import type { OrdersOfUnits } from './units.port.ts';
+import type { OrdersOfUnits, UnitDocuments } from './units.port.ts';
 import { presentUnit } from './units.presenter.ts';
 import {
   endInspection,
@@ -27,12 +27,13 @@ interface UnitsOptions {
   register: RegisterEntries;
   shelf: Pick<StockService, 'adjust'>;
   orders: OrdersOfUnits;
+  documents: UnitDocuments;
 }
 
 export type UnitsService = ReturnType<typeof createUnits>;
 
 /** Every device of the shop: where it is, and how it comes back or leaves for good. */
-export function createUnits({ database, register, shelf, orders }: UnitsOptions) {
+export function createUnits({ database, register, shelf, orders, documents }: UnitsOptions) {
   async function getRow(db: Executor, id: number): Promise<UnitRow> {
     const row = await findUnit(db, id);
     if (!row) throw notFound(unknownUnit);
@@ -71,6 +72,7 @@ export function createUnits({ database, register, shelf, orders }: UnitsOptions)
       const returned = await returnUnit(tx, id, reason, byId);
       if (returned?.order_line == null || returned.order_id !== order.id) throw elsewhere((await getRow(tx, id)).state);
       await orders.noteReturn(tx, order.id, returned.order_line);
+      await documents.returned(tx, { orderId: order.id, unitId: id });
       return noted(tx, id, reason);
     });
   }

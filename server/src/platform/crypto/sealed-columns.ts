@@ -11,6 +11,11 @@ export const sealedColumns = [
   { name: 'kept_identities.identity_sealed', table: 'kept_identities', column: 'identity_sealed', key: 'user_id' },
   { name: 'card_attempts.challenge_sealed', table: 'card_attempts', column: 'challenge_sealed', key: 'id' },
   { name: 'addresses.sealed', table: 'addresses', column: 'sealed', key: 'id' },
+  { name: 'fiscal_documents.recipient_sealed', table: 'fiscal_documents', column: 'recipient_sealed', key: 'id' },
+  { name: 'fiscal_documents.typed_sealed', table: 'fiscal_documents', column: 'typed_sealed', key: 'id' },
+  { name: 'fiscal_documents.content_sealed', table: 'fiscal_documents', column: 'content_sealed', key: 'id' },
+  { name: 'fiscal_files.sealed', table: 'fiscal_files', column: 'sealed', key: 'id' },
+  { name: 'orders.fiscal_recipient_sealed', table: 'orders', column: 'fiscal_recipient_sealed', key: 'id' },
   { name: 'emails.html_sealed', table: 'emails', column: 'html_sealed', key: 'id' },
   { name: 'emails.text_sealed', table: 'emails', column: 'text_sealed', key: 'id' },
   { name: 'emails.unsubscribe_sealed', table: 'emails', column: 'unsubscribe_sealed', key: 'id' },
@@ -33,6 +38,10 @@ export const sealedSettings = [
   { name: 'settings.carrier.refreshToken', setting: 'carrier', field: 'refreshTokenSealed' },
   { name: 'settings.carrier.clientSecret', setting: 'carrier', field: 'clientSecretSealed' },
   { name: 'settings.carrier.hook', setting: 'carrier', field: 'hookSealed' },
+  { name: 'settings.fiscal.pfx', setting: 'fiscal', field: 'pfxSealed' },
+  { name: 'settings.fiscal.pfxPassword', setting: 'fiscal', field: 'pfxPasswordSealed' },
+  { name: 'settings.fiscal.focusToken', setting: 'fiscal', field: 'focusTokenSealed' },
+  { name: 'settings.fiscal.hook', setting: 'fiscal', field: 'hookSealed' },
 ] as const;
 
 /** Settings of providers, and where the same texts lie of former ones. */

@@ -21,6 +21,10 @@ export const lockOrder = [
   'products',
   /** Whose use is counted with an order; `may_use_coupon` in SQL locks it. */
   'coupons',
+  /** After what they are about. */
+  'fiscal_documents',
+  /** The next number of a series. */
+  'fiscal_series',
 ] as const;
 
 export type Locked = (typeof lockOrder)[number];
@@ -49,6 +53,9 @@ export const lockedWith: Readonly<Record<string, Locked | readonly Locked[]>> = 
   disputes: 'orders',
   /** Of whichever it is. */
   parcels: ['orders', 'proposals'],
+  fiscal_items: 'fiscal_documents',
+  fiscal_steps: 'fiscal_documents',
+  fiscal_files: 'fiscal_documents',
 };
 
 type Table = Exclude<Locked, 'buyers'>;

@@ -434,6 +434,8 @@ export interface EmailConfirmations {
 }
 
 export interface Emails {
+  attached_file: number | null;
+  attached_name: string | null;
   attempts: Generated<number>;
   channel: string | null;
   confidential: Generated<boolean>;
@@ -464,6 +466,180 @@ export interface FactorChallenges {
   token_hash: Buffer;
   tries: Generated<number>;
   user_id: number;
+}
+
+export interface FiscalAsks {
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  subject: Generated<string>;
+}
+
+export interface FiscalDocuments {
+  attempt: Generated<number>;
+  authorised_at: Timestamp | null;
+  claims: Generated<number>;
+  code: string | null;
+  content_sealed: string | null;
+  created_at: Generated<Timestamp>;
+  digest: string | null;
+  emitter: string;
+  environment: string;
+  forgotten_at: Timestamp | null;
+  id: Generated<number>;
+  issue_mode: Generated<number>;
+  issued_at: Timestamp | null;
+  key: string | null;
+  kind: string;
+  made_by: number | null;
+  mailed_at: Timestamp | null;
+  missing: Generated<Json>;
+  model: Generated<number>;
+  next_at: Timestamp | null;
+  number: number | null;
+  order_id: number | null;
+  original_id: number | null;
+  problem: Json | null;
+  proc_file: number | null;
+  proposal_id: number | null;
+  protocol: string | null;
+  receipt: string | null;
+  recipient_masked: Generated<string>;
+  recipient_sealed: string | null;
+  refused_digest: string | null;
+  replaces_id: number | null;
+  series: number | null;
+  signed_file: number | null;
+  state: string;
+  step: string | null;
+  total_cents: number;
+  typed_sealed: string | null;
+  undone_at: Timestamp | null;
+  unit_id: number | null;
+  updated_at: Generated<Timestamp>;
+  user_id: number | null;
+  version: Generated<number>;
+  waits: Generated<number>;
+  waits_for: string | null;
+}
+
+export interface FiscalEvents {
+  at: Generated<Timestamp>;
+  document_id: number | null;
+  done_at: Timestamp | null;
+  environment: string | null;
+  file_id: number | null;
+  from_number: number | null;
+  id: Generated<number>;
+  kind: string;
+  model: number | null;
+  next_at: Timestamp | null;
+  problem: Json | null;
+  protocol: string | null;
+  seq: Generated<number>;
+  series: number | null;
+  state: Generated<string>;
+  text: string;
+  to_number: number | null;
+  tries: Generated<number>;
+  wanted_by: number | null;
+}
+
+export interface FiscalFiles {
+  at: Generated<Timestamp>;
+  document_id: number | null;
+  id: Generated<number>;
+  key: string | null;
+  kind: string;
+  sealed: string | null;
+  sha256: string;
+}
+
+export interface FiscalItems {
+  cest: Generated<string>;
+  cfop: Generated<string>;
+  description: string;
+  discount_cents: Generated<number>;
+  document_id: number;
+  freight_cents: Generated<number>;
+  imei: string | null;
+  ncm: string;
+  operation: string;
+  order_line: number | null;
+  other_cents: Generated<number>;
+  place: number;
+  profile_id: number | null;
+  quantity: number;
+  reckoned: Json | null;
+  typed: Json | null;
+  unit_id: number | null;
+  value_cents: number;
+}
+
+export interface FiscalProfiles {
+  benefit_code: Generated<string>;
+  cfop: string;
+  cfop_other_state: string;
+  class_trib: Generated<string>;
+  cofins_cst: string;
+  cofins_rate: Generated<number>;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  confirmed_by_id: number | null;
+  created_at: Generated<Timestamp>;
+  csosn: string | null;
+  extra_text: Generated<string>;
+  ibscbs_cst: Generated<string>;
+  icms_cst: string | null;
+  icms_rate: Generated<number>;
+  icms_reduction: Generated<number>;
+  id: Generated<number>;
+  nature: string;
+  operation: string;
+  pis_cst: string;
+  pis_rate: Generated<number>;
+  presence: Generated<string>;
+  presumed_code: Generated<string>;
+  presumed_credit: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  used_good: Generated<boolean>;
+  valid_from: string;
+  valid_to: string | null;
+  version: Generated<number>;
+  without_icms: Generated<boolean>;
+}
+
+export interface FiscalRests {
+  contingency_reason: string | null;
+  contingency_since: Timestamp | null;
+  down_since: Timestamp | null;
+  environment: string;
+  rests_until: Timestamp | null;
+  said: string | null;
+}
+
+export interface FiscalSeries {
+  environment: string;
+  first_number: Generated<number>;
+  model: number;
+  next_number: Generated<number>;
+  series: number;
+}
+
+export interface FiscalSimulated {
+  answer: Json;
+  at: Generated<Timestamp>;
+  key: string;
+}
+
+export interface FiscalSteps {
+  at: Generated<Timestamp>;
+  code: string | null;
+  document_id: number;
+  id: Generated<number>;
+  step: string;
+  text: string | null;
 }
 
 export interface Fulfilments {
@@ -684,6 +860,7 @@ export interface Orders {
   created_at: Generated<Timestamp>;
   delivery_method: Generated<string>;
   end_reason: string | null;
+  fiscal_recipient_sealed: string | null;
   found_by: Generated<string>;
   hold_until: Timestamp | null;
   holds_stock: Generated<boolean>;
@@ -1015,14 +1192,19 @@ export interface ProductPictures {
 
 export interface Products {
   arrived_at: Timestamp | null;
+  cest: Generated<string>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   demo_stock: Generated<number>;
   description: Generated<string>;
+  fiscal_unit: Generated<string>;
   found_by: Generated<string>;
+  goods_kind: Generated<string>;
   id: Generated<number>;
   model_id: number | null;
   name: string;
+  ncm: Generated<string>;
+  origin: Generated<string>;
   price_cents: number;
   proposal_id: number | null;
   published: Generated<boolean>;
@@ -1402,6 +1584,16 @@ export interface DB {
   email_confirmations: EmailConfirmations;
   emails: Emails;
   factor_challenges: FactorChallenges;
+  fiscal_asks: FiscalAsks;
+  fiscal_documents: FiscalDocuments;
+  fiscal_events: FiscalEvents;
+  fiscal_files: FiscalFiles;
+  fiscal_items: FiscalItems;
+  fiscal_profiles: FiscalProfiles;
+  fiscal_rests: FiscalRests;
+  fiscal_series: FiscalSeries;
+  fiscal_simulated: FiscalSimulated;
+  fiscal_steps: FiscalSteps;
   fulfilments: Fulfilments;
   handovers: Handovers;
   imei_blocks: ImeiBlocks;

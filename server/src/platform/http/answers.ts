@@ -6,6 +6,7 @@ const kinds = {
   'image/jpeg': { place: 'inline', ending: 'jpg' },
   'application/pdf': { place: 'attachment', ending: 'pdf' },
   'application/zip': { place: 'attachment', ending: 'zip' },
+  'application/xml': { place: 'attachment', ending: 'xml' },
 } as const;
 
 /** A private file on its way to somebody who may see it. */

@@ -16,7 +16,16 @@ export interface Outcome {
 export interface WaitingMail
   extends Pick<
     Selectable<Emails>,
-    'id' | 'recipient' | 'title' | 'html_sealed' | 'text_sealed' | 'unsubscribe_sealed' | 'sendings' | 'created_at'
+    | 'id'
+    | 'recipient'
+    | 'title'
+    | 'html_sealed'
+    | 'text_sealed'
+    | 'unsubscribe_sealed'
+    | 'attached_file'
+    | 'attached_name'
+    | 'sendings'
+    | 'created_at'
   > {
   expires_at: Date | null;
   is_for_demo: boolean;
@@ -25,7 +34,8 @@ export interface WaitingMail
 /** A mail that is to be sent, and still has something to say. */
 export async function findWaitingMail(db: Executor, id: number): Promise<WaitingMail | undefined> {
   const { rows } = await sql<WaitingMail>`${prepared}
-    select id, recipient, title, html_sealed, text_sealed, unsubscribe_sealed, sendings, created_at, expires_at,
+    select id, recipient, title, html_sealed, text_sealed, unsubscribe_sealed, attached_file, attached_name, sendings,
+      created_at, expires_at,
       exists (select from users where users.email = recipient and is_demo) as is_for_demo
     from emails
     where id = ${id}::int and status = 'waiting' and html_sealed is not null`.execute(db);

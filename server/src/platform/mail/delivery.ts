@@ -18,6 +18,8 @@ export interface DeliveryOptions {
   /** Whom mails are from while there is no SMTP. */
   readShopName: () => Promise<string>;
   baseUrl: string;
+  /** The sealed file that a mail brings along; undefined where it is gone. */
+  readAttached: (file: number) => Promise<string | undefined>;
   now: () => Date;
 }
 
@@ -42,6 +44,8 @@ export function createDelivery(options: DeliveryOptions): Task {
     const host = new URL(options.baseUrl).hostname;
     const name = mail.sendings > 1 ? `${mail.id}-${mail.sendings}` : String(mail.id);
     const { html, text, unsubscribeUrl } = openMail(box, mail);
+    const { attached_file: file, attached_name: filename } = mail;
+    const attached = file === null ? undefined : await options.readAttached(file);
     const message = {
       from: smtp ? senderOf(smtp) : { name: await options.readShopName(), address: `loja@${host}` },
       to: mail.recipient,
@@ -49,6 +53,7 @@ export function createDelivery(options: DeliveryOptions): Task {
       html: html ?? '',
       text: text ?? '',
       ...(unsubscribeUrl && { list: { unsubscribe: unsubscribeUrl } }),
+      ...(attached !== undefined && { attachments: [{ filename: filename ?? 'anexo.xml', content: attached }] }),
       messageId: `<giro-${name}@${host}>`,
       date: mail.sendings > 1 ? new Date() : mail.created_at,
     };

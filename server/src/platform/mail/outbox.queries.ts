@@ -25,7 +25,8 @@ export interface SealedMail {
   unsubscribe_sealed: string | null;
 }
 
-type MailRow = SealedMail & Pick<Insertable<Emails>, 'recipient' | 'confidential' | 'expires_at'>;
+type MailRow = SealedMail &
+  Pick<Insertable<Emails>, 'recipient' | 'confidential' | 'expires_at' | 'attached_file' | 'attached_name'>;
 
 /** Writes nothing, and returns nothing, when this cause has had its mail. */
 export function insertMail(tx: Tx, { subjectKind, subjectId, event }: MailCause, mail: MailRow) {

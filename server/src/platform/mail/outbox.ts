@@ -42,6 +42,8 @@ interface MailOptions {
   confidential?: boolean;
   /** When its links run out: it is not sent after that. */
   expiresAt?: Date;
+  /** A sealed file that it brings along, under this name: it is read as the mail is sent. */
+  attached?: { file: number; name: string };
 }
 
 /** Words of a mail, or a function that writes them in the name of its sender. */
@@ -93,11 +95,12 @@ export function createOutbox(box: SecretBox, readSender: (db: Executor) => Promi
   }
 
   return {
-    async post(tx, cause, recipient, words, { confidential = false, expiresAt } = {}) {
+    async post(tx, cause, recipient, words, { confidential = false, expiresAt, attached } = {}) {
       if (recipient === null) return false;
       const [sender, id] = await Promise.all([readSender(tx), nextId(tx, 'emails')]);
       const mail = seal(typeof words === 'function' ? words(sender) : words, { id, sender });
-      const row = await insertMail(tx, cause, { ...mail, recipient, confidential, expires_at: expiresAt });
+      const file = { attached_file: attached?.file ?? null, attached_name: attached?.name ?? null };
+      const row = await insertMail(tx, cause, { ...mail, ...file, recipient, confidential, expires_at: expiresAt });
       if (!row) return false;
       await addDelivery(tx, row.id);
       return true;

@@ -34,6 +34,11 @@ it('names every kind of what waits and has something, with its count and the scr
   ]);
 });
 
+it('names notas that somebody has to resolve, where the shop has some', () => {
+  const tasks = waitingTasks({ ...waiting, notas: { troubled: 3 } });
+  expect(tasks.find(({ to }) => to === '/notas')).toMatchObject({ count: 3, label: 'Notas a resolver' });
+});
+
 it('says until when new proposals are to be answered', () => {
   expect(waitingTasks(waiting)[0]).toMatchObject({
     label: 'Novas propostas',

@@ -23,7 +23,7 @@ export interface Task {
 
 /** Every kind of what waits for the shop's people and has something waiting. */
 export function waitingTasks(waiting: PanelWaiting): Task[] {
-  const { proposals, answer_by, orders, mails, payments, payouts, disputes } = waiting;
+  const { proposals, answer_by, orders, mails, payments, payouts, disputes, notas } = waiting;
   const tasks: Task[] = [
     ...waitingProposals.map((kind) => ({
       count: proposals[kind],
@@ -43,6 +43,7 @@ export function waitingTasks(waiting: PanelWaiting): Task[] {
       label: 'Contestações a responder',
       to: '/contestacoes?situacao=abertas',
     },
+    { count: notas?.troubled ?? 0, label: 'Notas a resolver', to: '/notas' },
     { count: mails.troubled, label: 'E-mails que não saíram', to: '/configuracoes' },
   ];
   return tasks.filter(({ count }) => count > 0);

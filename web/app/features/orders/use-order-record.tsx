@@ -19,6 +19,7 @@ import { useRecordWindows } from '../../ui/panel/record/use-record-windows.tsx';
 import { GivenBack, HandOverLine, MissingUnits, refusalBeside } from './handing-over/hand-over-line.tsx';
 import styles from './handing-over/pickup-form.module.css';
 import { OrderDetails, Section } from './order-details.tsx';
+import { OrderNota } from './order-nota.tsx';
 import { type ShownOrder, takesUnits } from './order-page.ts';
 import { OrderShipments } from './order-shipments.tsx';
 import { OrderStatusDialog } from './order-status-dialog.tsx';
@@ -142,6 +143,7 @@ export function useOrderRecord({ order, reload, onMoved }: OrderRecordOptions) {
           </Suspense>
         )}
         {order.order_code && <OrderShipments order={order} code={order.order_code} onTold={notice.show} />}
+        {order.order_code && <OrderNota order={order} code={order.order_code} onTold={notice.show} onReload={reload} />}
       </OrderDetails>
       {takesUnits(order) && mayChange && !fulfilmentKindOf(order).isSent && (
         <PickupForm order={order} onHandedOver={(message) => finishMove(order, message)} />

@@ -3,8 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import type { RequestOf } from '@giro/contract/call.ts';
 import { readBoxesCall } from '@giro/contract/calls/delivery-settings.ts';
 import { askLabelsCall, type ParcelWithEvents, packParcelCall, readParcelCall } from '@giro/contract/calls/parcels.ts';
-import { notaKeyError } from '@giro/contract/rules/parcel.ts';
-import { onlyDigits } from '@giro/contract/rules/text.ts';
+import { fiscalKeyError, plainKey } from '@giro/contract/rules/fiscal.ts';
 import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
@@ -77,7 +76,7 @@ export function PackForm({ parcel, onDone }: PackFormProps) {
     row: parcel,
     valuesOf: packValuesOf,
     problemsOf: {
-      nota_key: (key: string) => (key.trim() === '' ? undefined : notaKeyError(onlyDigits(key))),
+      nota_key: (key: string) => (key.trim() === '' ? undefined : fiscalKeyError(plainKey(key))),
     },
     labels: packLabels,
     fallback: saveFailure,

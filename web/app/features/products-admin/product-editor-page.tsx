@@ -10,6 +10,7 @@ import { panelMeta } from '../../lib/head/page-meta.ts';
 import { FormPage } from '../../ui/panel/form/form-page.tsx';
 import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import { EditorPage, type OnEdited } from '../../ui/panel/record/record-screen.tsx';
+import { ProductFiscalPart } from '../fiscal/product/product-fiscal.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { productProblems } from './product-form.ts';
 import { useProductRecord, useRefreshProducts } from './use-product-record.ts';
@@ -34,25 +35,28 @@ function Editor({ row, onSaved }: EditorProps) {
   const navigate = useNavigate();
   const { record, send } = useProductRecord({ row, fetchAnew: fetchProduct });
   return (
-    <FormPage
-      noun="aparelho"
-      title={row ? row.name : 'Novo aparelho'}
-      pill={row && !row.published && <StatusPill tone="over" label="Oculto" />}
-      back={{ to: list, words: 'Aparelhos' }}
-      onLeave={() => navigate(list)}
-      record={record}
-      actions={[{ label: 'Salvar', problemsOf: productProblems, send }]}
-      onSaved={onSaved}
-      links={
-        row?.published && (
-          <Button component="a" href={productPath(row)} target="_blank" rel="noopener" variant="subtle">
-            Abrir na loja
-          </Button>
-        )
-      }
-    >
-      <ProductFields form={record.form} version={record.reloads} onShelf={record.loaded?.stock} />
-    </FormPage>
+    <>
+      <FormPage
+        noun="aparelho"
+        title={row ? row.name : 'Novo aparelho'}
+        pill={row && !row.published && <StatusPill tone="over" label="Oculto" />}
+        back={{ to: list, words: 'Aparelhos' }}
+        onLeave={() => navigate(list)}
+        record={record}
+        actions={[{ label: 'Salvar', problemsOf: productProblems, send }]}
+        onSaved={onSaved}
+        links={
+          row?.published && (
+            <Button component="a" href={productPath(row)} target="_blank" rel="noopener" variant="subtle">
+              Abrir na loja
+            </Button>
+          )
+        }
+      >
+        <ProductFields form={record.form} version={record.reloads} onShelf={record.loaded?.stock} />
+      </FormPage>
+      {row && <ProductFiscalPart id={row.id} />}
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 import { Notice } from '../../ui/panel/form/notice.tsx';
 import { useRecordWindows } from '../../ui/panel/record/use-record-windows.tsx';
 import { SuccessAlert } from '../../ui/success-alert.tsx';
+import { ProposalNota } from '../fiscal/deal/proposal-nota.tsx';
 import { ProposalParcels } from '../parcels/proposal-parcels.tsx';
 import { BankFields } from './bank-data/bank-fields.tsx';
 import { type BankValues, bankBodyOf, bankErrorsOf, bankRules, blankBankValues } from './bank-data/bank-rules.ts';
@@ -178,6 +179,7 @@ export function useProposalRecord({ proposal, reload, onMoved, givesAccount = fa
       }
     >
       <ProposalParcels proposal={proposal} onTold={notice.show} onReload={reload} />
+      <ProposalNota proposal={proposal} onTold={notice.show} onReload={reload} />
     </ProposalDetails>
   );
 

@@ -53,6 +53,8 @@ describe('the screens of a panel', () => {
     expect(pathsOf({ ...admin, has_cards: true }, {})).toContain('/recebiveis');
     expect(pathsOf(admin, giving)).not.toContain('/envios');
     expect(pathsOf({ ...admin, has_parcels: true }, {})).toContain('/envios');
+    expect(pathsOf(admin, giving)).not.toContain('/notas');
+    expect(pathsOf({ ...admin, has_notas: true }, {})).toEqual(expect.arrayContaining(['/notas', '/notas-perfis']));
     expect(pathsOf(admin, { counter: true })).toEqual(expect.arrayContaining(['/balcao', '/caixa', '/caixas']));
     expect(mayOpen(admin, '/balcao?venda=ABCD2345')).toBe(true);
     expect(mayOpen(user, '/credito') && mayOpen(admin, '/creditos')).toBe(true);
@@ -72,6 +74,7 @@ describe('the screens of a panel', () => {
         '/contestacoes',
         '/cupons',
         '/unidades',
+        '/notas',
         '/envios',
         '/avisos-de-chegada',
       ],
@@ -89,9 +92,11 @@ describe('the screens of a panel', () => {
         '/caixas',
         '/resultado',
         '/cupons',
+        '/notas',
         '/envios',
       ],
     ],
+    ['contador', ['/notas', '/notas-perfis']],
     ['conteudo', ['/blog-painel', '/configuracoes']],
   ] as const)('of somebody who is %s are their own desk, and home is its first', (role, desk) => {
     const listed = screensFor(holding(role)).filter(({ isPersonal }) => !isPersonal);

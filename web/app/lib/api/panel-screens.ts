@@ -15,6 +15,7 @@ interface CreditHolder extends RoleHolder {
   has_credit?: boolean | undefined;
   has_cards?: boolean | undefined;
   has_parcels?: boolean | undefined;
+  has_notas?: boolean | undefined;
 }
 
 /** True if the person is shown anything of credit: the shop gives it, or they have some. */
@@ -29,6 +30,7 @@ export function listedScreens(person: CreditHolder, shop: SwitchedOn): ListedScr
     counter: shop.counter === true,
     cards: person.has_cards === true,
     parcels: person.has_parcels === true,
+    notas: person.has_notas === true,
   };
   return screensFor(person).filter(({ whenOn }) => !whenOn || isOn[whenOn]);
 }

@@ -6,7 +6,7 @@ import { salePath } from '@giro/contract/rules/paths.ts';
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconPrinter, IconReceiptOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useEndedSession } from '../../../lib/api/ended-session.ts';
@@ -23,6 +23,7 @@ import { Facts } from '../../../ui/panel/dialog/facts.tsx';
 import { Notice, useNotice } from '../../../ui/panel/form/notice.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { PrintButton } from '../../../ui/paper/print-button.tsx';
+import { isShownToOwner } from '../../fiscal/own-nota-words.ts';
 import { PaymentBox } from '../../payments/payment-box.tsx';
 import { PaymentList } from '../../payments/payment-list.tsx';
 import {
@@ -48,6 +49,9 @@ import { SaleSlip } from '../papers/sale-slip.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import { OrderHint, PickupCode } from './order-hint.tsx';
 import styles from './order-screen.module.css';
+
+const OwnNota = lazy(() => import('../../fiscal/deal/own-nota.tsx'));
+const OwnRecipient = lazy(() => import('../../fiscal/deal/own-recipient.tsx'));
 
 interface WithdrawDialogProps {
   order: OrderWithPayments;
@@ -178,6 +182,12 @@ function Whole({ order }: { order: OrderWithPayments }) {
         <OrderHint order={order} />
       )}
       <DeliveryCard order={order} isOwn={isOwn} onChanged={notice.show} />
+      {isOwn && (
+        <Suspense fallback={null}>
+          {shop.notas && payment.status !== orderStatus.cancelled && <OwnRecipient code={code} />}
+          {order.nota && isShownToOwner(order.nota) && <OwnNota nota={order.nota} />}
+        </Suspense>
+      )}
       <Card radius="lg" className={styles.card}>
         <OrderDetails order={order} reader={isOwn ? 'user' : 'admin'}>
           {(receipts.length > 0 || parts.length > 0) && (

@@ -14,6 +14,7 @@ afterEach(() => void vi.useRealTimers());
 const buildProposal = (part: Partial<Proposal> = {}): Proposal => ({
   id: 12,
   status: 8,
+  nota: null,
   created_at: '2026-03-01T10:00:00Z',
   valid_until: '2026-03-09T02:59:59Z',
   base_value: 1500,

@@ -5,7 +5,7 @@ import { listOwnProposalsCall, type Proposal } from '@giro/contract/calls/propos
 import { readOwnRenewalCall, renewOwnQuoteCall } from '@giro/contract/calls/renewals.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { queryOf, refresh, useCall } from '../../../lib/api/use-call.ts';
 import { panelMeta } from '../../../lib/head/page-meta.ts';
@@ -15,6 +15,7 @@ import { ListPage } from '../../../ui/panel/list/list-page.tsx';
 import { Loaded } from '../../../ui/panel/list/list-states.tsx';
 import { presentRow, useListState } from '../../../ui/panel/list/use-list-state.ts';
 import { OfferCard } from '../../counter-offers/offer-card.tsx';
+import { isShownToOwner } from '../../fiscal/own-nota-words.ts';
 import { CompleteProfileHint } from '../../profile/complete-profile-hint.tsx';
 import { RenewalCard } from '../../renewals/renewal-card.tsx';
 import { useRenewing } from '../../renewals/use-renewing.ts';
@@ -29,6 +30,8 @@ import { OwnParcel } from './own-parcel.tsx';
 import { type OwnProposalAction, ownProposalColumns } from './own-proposal-columns.tsx';
 import { PayAsChoice } from './pay-as-form.tsx';
 import { SellInvitation } from './sell-invitation.tsx';
+
+const OwnNota = lazy(() => import('../../fiscal/deal/own-nota.tsx'));
 
 interface OwnOfferProps {
   proposal: Proposal;
@@ -129,6 +132,11 @@ export default function OwnProposals() {
             <DeclarationButton proposal={proposal} sender="seller" />
           </NextStepCard>
           <OwnParcel parcels={proposal.parcels} />
+          {proposal.nota && isShownToOwner(proposal.nota) && (
+            <Suspense fallback={null}>
+              <OwnNota nota={proposal.nota} />
+            </Suspense>
+          )}
           <PayAsChoice
             proposal={proposal}
             onChosen={async ({ pay_as, status }) => {
