@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, money, optional } from '../fields.ts';
 import { texts } from '../texts.ts';
+import { asksFloorReason, priceReasons } from './price-reasons.ts';
 import { product } from './products.ts';
 
 const stockPlan = z.object({
@@ -45,7 +46,8 @@ export const stockProposalCall = defineCall({
     condition: optional(id),
     /** False: a draft, seen by the shop's people alone. */
     published: optional(z.boolean({ error: texts.invalidChoice })),
+    ...priceReasons,
   }),
-  responses: { 201: z.object({ message: z.string(), produto: product }) },
+  responses: { 201: z.object({ message: z.string(), produto: product }), 409: asksFloorReason },
 });
 export type StockWish = Omit<z.output<typeof stockProposalCall.body>, 'proposal'>;
