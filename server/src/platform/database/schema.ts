@@ -690,6 +690,62 @@ export interface ImeiLookups {
   source: Generated<string>;
 }
 
+export interface ImportedNotes {
+  at: Generated<Timestamp>;
+  import_id: number;
+  key: string;
+}
+
+export interface ImportedPictures {
+  address: string;
+  id: Generated<number>;
+  import_id: number;
+  position: number;
+  product_id: number;
+  state: Generated<string>;
+  url: string | null;
+}
+
+export interface ImportProblems {
+  column: string | null;
+  file: string | null;
+  id: Generated<number>;
+  import_id: number;
+  line: number | null;
+  message: string;
+}
+
+export interface ImportRows {
+  action: string;
+  fields: Json;
+  file: string | null;
+  id: Generated<number>;
+  import_id: number;
+  key: string;
+  line: number | null;
+  sealed: string | null;
+  subject: string;
+  subject_id: number | null;
+  undo: Json | null;
+  version: number | null;
+  words: string;
+}
+
+export interface Imports {
+  at: Generated<Timestamp>;
+  by_id: number;
+  changed_count: number;
+  file_name: string;
+  id: Generated<number>;
+  kind: string;
+  new_count: number;
+  same_count: number;
+  skipped_count: number;
+  source: string;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+}
+
 export interface InspectionAnswers {
   attribute_id: number;
   declared: Json | null;
@@ -967,6 +1023,20 @@ export interface PasswordResets {
   expires_at: Timestamp;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface PastOrders {
+  at: Timestamp | null;
+  brought_at: Generated<Timestamp>;
+  buyer_sealed: string | null;
+  id: Generated<number>;
+  import_id: number | null;
+  lines: Json;
+  number: string;
+  source: string;
+  status: string | null;
+  total_cents: Int8 | null;
+  user_id: number | null;
 }
 
 export interface Payments {
@@ -1598,6 +1668,11 @@ export interface DB {
   handovers: Handovers;
   imei_blocks: ImeiBlocks;
   imei_lookups: ImeiLookups;
+  import_problems: ImportProblems;
+  import_rows: ImportRows;
+  imported_notes: ImportedNotes;
+  imported_pictures: ImportedPictures;
+  imports: Imports;
   inspection_answers: InspectionAnswers;
   inspection_photos: InspectionPhotos;
   inspection_tests: InspectionTests;
@@ -1620,6 +1695,7 @@ export interface DB {
   parcels: Parcels;
   passkeys: Passkeys;
   password_resets: PasswordResets;
+  past_orders: PastOrders;
   payment_scripts: PaymentScripts;
   payments: Payments;
   payout_e2e_ids: PayoutE2eIds;
