@@ -1,3 +1,4 @@
+import { createImportedProducts } from './imported-products.service.ts';
 import { createPictureArchives } from './picture-archives.service.ts';
 import { createProductEdits } from './product-edits.service.ts';
 import { createManagedProducts, createProductLists } from './product-lists.service.ts';
@@ -22,5 +23,6 @@ export function createProducts(options: ProductsOptions) {
     rows: createProductRows({ ...options, lists }),
     table: createProductTable(options),
     archives: createPictureArchives(options),
+    imported: createImportedProducts(options),
   };
 }
