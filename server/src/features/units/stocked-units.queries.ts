@@ -30,6 +30,28 @@ export function findOnShelf(db: Executor, numbers: readonly string[]) {
     .executeTakeFirst();
 }
 
+/** Which of these numbers a unit on the shelf has. */
+export async function listShelvedNumbers(db: Executor, numbers: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ imei: string }>`
+    select wanted.imei from unnest(${[...numbers]}::text[]) as wanted (imei)
+    where exists (select from units where imei1 = wanted.imei and state = 'in_stock')
+      or exists (select from units where imei2 = wanted.imei and state = 'in_stock')`.execute(db);
+  return new Set(rows.map(({ imei }) => imei));
+}
+
+/** Units as somebody who takes them away finds them, locked against everything that would refer to them. */
+export async function lockToRemove(tx: Tx, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; version: number; state: string; productId: number }>`
+    select id, version, state, product_id as "productId" from units
+    where id = any(${[...ids]}::int[]) order by id for update`.execute(tx);
+  return rows;
+}
+
+/** Removes units to which nothing refers. */
+export async function deleteUnits(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`delete from units where id = any(${[...ids]}::int[])`.execute(tx);
+}
+
 export type UnitColumns = InsertObject<DB, 'units'>;
 
 /** Adds a unit; undefined when its code is another unit's. */

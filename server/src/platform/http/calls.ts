@@ -29,7 +29,7 @@ import {
   stepUpNeeded,
   unauthenticated,
 } from './errors.ts';
-import { type FormFile, withForm } from './forms.ts';
+import { type FormFile, type ReadForm, withForm } from './forms.ts';
 import type { CookieReply } from './request-session.ts';
 import { checkRequest, readInto } from './validation.ts';
 
@@ -45,10 +45,14 @@ interface CallContext<Call extends CallDefinition> {
   files: FormFile[];
   /** The zip of a call that carries one, on the disk until it is answered. */
   archive: FileHandle | undefined;
+  /** As that file was called; blank without one. */
+  archiveName: string;
   person: PersonOf<Call>;
   request: FastifyRequest;
   reply: CookieReply;
 }
+
+type SentFiles = Pick<ReadForm, 'files' | 'archive' | 'archiveName'>;
 
 type HandlerAnswer<Call extends CallDefinition> = Call extends { answersFile: 'csv' }
   ? CsvFile
@@ -186,7 +190,7 @@ export function serve<Call extends CallDefinition>(
         if (check) await assertPasses(check, request, failure);
         else if (failure) throw failure;
         reply.code(successOf(call));
-        const handle = (form: unknown, files: FormFile[], archive: FileHandle | undefined) =>
+        const handle = (form: unknown, { files, archive, archiveName = '' }: SentFiles) =>
           handler({
             params: request.params as ParamsOf<Call>,
             query: request.query as QueryOf<Call>,
@@ -194,13 +198,14 @@ export function serve<Call extends CallDefinition>(
             form: form as FormOf<Call>,
             files,
             archive,
+            archiveName,
             person: request.person as PersonOf<Call>,
             request,
             reply,
           });
         const answer = call.form
           ? await handleForm(request, call, call.form, handle)
-          : await handle(undefined, [], undefined);
+          : await handle(undefined, { files: [] });
         if (call.answersFile === 'csv') {
           const file = answer as CsvFile;
           const asked = request.query as object;
@@ -220,13 +225,13 @@ function handleForm<Answer>(
   request: FastifyRequest,
   call: CallDefinition,
   schema: z.ZodType,
-  handle: (form: unknown, files: FormFile[], archive: FileHandle | undefined) => Promise<Answer>,
+  handle: (form: unknown, sent: SentFiles) => Promise<Answer>,
 ): Promise<Answer> {
-  return withForm(request, call, async ({ fields, files, archive, badFiles }) => {
+  return withForm(request, call, async ({ fields, badFiles, ...sent }) => {
     const problems = new FieldProblems();
     problems.addAll(badFiles);
     const form = readInto(problems, schema, fields);
     problems.throwIfAny();
-    return handle(form, files, archive);
+    return handle(form, sent);
   });
 }
