@@ -23,6 +23,7 @@ const serverFeatureArrows = {
   factors: ['settings'],
   feeds: ['instalments', 'products', 'storefront-info'],
   fiscal: ['delivery', 'orders', 'proposals', 'settings', 'units'],
+  imports: ['accounts', 'products', 'stock', 'storefront-info', 'units'],
   inspections: ['evaluation', 'imei-records', 'proposals', 'settings', 'units'],
   instalments: ['settings'],
   mails: ['settings'],

@@ -27,6 +27,7 @@ export { feedsFeature } from './features/feeds/feature.ts';
 export { fiscalFeature } from './features/fiscal/feature.ts';
 export { historyFeature } from './features/history/feature.ts';
 export { imeiRecordsFeature } from './features/imei-records/feature.ts';
+export { importsFeature } from './features/imports/feature.ts';
 export { inspectionsFeature } from './features/inspections/feature.ts';
 export { instalmentsFeature } from './features/instalments/feature.ts';
 export { mailsFeature } from './features/mails/feature.ts';

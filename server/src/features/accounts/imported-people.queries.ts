@@ -24,7 +24,9 @@ export function findForImport(
 /** Draws the ids of so many people who are written later. */
 export async function nextIds(tx: Tx, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('users', 'id'))::int as id from generate_series(1, ${count}::int)`.execute(tx);
+    select nextval(pg_get_serial_sequence('users', 'id'))::int as id from generate_series(1, ${count}::int)`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 

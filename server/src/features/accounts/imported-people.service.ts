@@ -55,7 +55,9 @@ interface Versioned {
 
 const atOnce = 500;
 const batches = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, part) => items.slice(part * atOnce, (part + 1) * atOnce));
+  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, part) =>
+    items.slice(part * atOnce, (part + 1) * atOnce),
+  );
 
 const changed = () => conflict('As pessoas mudaram desde a conferência. Confira de novo antes de trazer.');
 
@@ -153,7 +155,14 @@ export function createImportedPeople({ box }: { box: SecretBox }) {
   /** Removes people who have done nothing since; of the others, why they stay. */
   async function takeAway(tx: Tx, made: readonly Versioned[]): Promise<Map<number, string>> {
     const kept = new Map<number, string>();
-    const rows = new Map((await lockToRemove(tx, made.map(({ id }) => id))).map((row) => [row.id, row]));
+    const rows = new Map(
+      (
+        await lockToRemove(
+          tx,
+          made.map(({ id }) => id),
+        )
+      ).map((row) => [row.id, row]),
+    );
     const referenced = await listReferenced(tx, 'users', [...rows.keys()]);
     for (const { id, version } of made) {
       const row = rows.get(id);

@@ -1,5 +1,4 @@
-import { stateOf } from '@giro/contract/rules/address.ts';
-import { cepError } from '@giro/contract/rules/address.ts';
+import { cepError, stateOf } from '@giro/contract/rules/address.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import type { ImportExisting } from '@giro/contract/rules/imports.ts';
 import { maxMoneyCents, spreadCents } from '@giro/contract/rules/money.ts';
@@ -9,7 +8,7 @@ import { addRow, changedFields, type Place, type Plan, skipLine } from './plan.r
 import { findPerson, type KnownPeople, planNewPerson } from './plan-people.rules.ts';
 import { amountWords } from './plan-products.rules.ts';
 import type { NoteItem, NoteParty, ReadNote } from './read-notes.rules.ts';
-import { readContact, type ReadPerson } from './read-people.rules.ts';
+import { type ReadPerson, readContact } from './read-people.rules.ts';
 import { skuOf } from './read-products.rules.ts';
 
 /** A nota with its place among the files. */
@@ -55,7 +54,10 @@ export const itemSku = ({ code }: NoteItem, { issuer }: ReadNote, cnpj: string):
   skuOf(issuer.cnpj === cnpj ? code : `NF-${(issuer.cnpj || issuer.cpf).slice(0, 8)}-${code}`);
 
 const partyPerson = (party: NoteParty, place: Place): ReadPerson | undefined => {
-  const { email, cpf, phone } = readContact({ email: party.email, document: party.cpf, phone: party.phone }, () => undefined);
+  const { email, cpf, phone } = readContact(
+    { email: party.email, document: party.cpf, phone: party.phone },
+    () => undefined,
+  );
   const cep = onlyDigits(party.cep);
   const line = (text: string, max: number) => oneLineOf(text, max) || null;
   if (!cpf || party.name === '') return undefined;
@@ -164,7 +166,7 @@ export function createNotesPlan(plan: Plan, shop: NotesShop) {
       ...(plain > 0 ? [['custo', null, amountWords(cost)] as const] : []),
     ]);
     const words = isKnown ? item.name : 'Entra oculto e com o custo como preço: confira antes de publicar.';
-    const action = plain + shelved === 0 ? 'same' : isKnown ? 'change' : 'new';
+    const action = !isKnown ? 'new' : plain + shelved === 0 ? 'same' : 'change';
     const row = addRow(plan, place, { subject: 'product', key: sku, action, words, fields });
     if (before) plan.seen.push(['product', before.id, before.version]);
     stocks.set(sku, stock + plain + shelved);
@@ -183,10 +185,17 @@ export function createNotesPlan(plan: Plan, shop: NotesShop) {
     const { recipient: to, issuedAt, totalCents, items } = note;
     const at = Number.isNaN(Date.parse(issuedAt)) ? null : new Date(issuedAt).toISOString();
     const fields = changedFields([['total', null, amountWords(totalCents)]]);
-    const words = [at && formatDate(at), items.length === 1 ? '1 item' : `${items.length} itens`].filter(Boolean).join(', ');
+    const words = [at && formatDate(at), items.length === 1 ? '1 item' : `${items.length} itens`]
+      .filter(Boolean)
+      .join(', ');
     const row = addRow(plan, place, { subject: 'past-order', key: number, action: 'new', words, fields });
     const contact = readContact({ email: to.email, document: to.cpf, phone: to.phone }, () => undefined);
-    const buyer = { name: oneLineOf(to.name, 120), email: contact.email, phone: contact.phone, document: to.cpf || to.cnpj || null };
+    const buyer = {
+      name: oneLineOf(to.name, 120),
+      email: contact.email,
+      phone: contact.phone,
+      document: to.cpf || to.cnpj || null,
+    };
     plan.orders.push({
       row,
       number,
@@ -237,7 +246,8 @@ export function createNotesPlan(plan: Plan, shop: NotesShop) {
         });
         continue;
       }
-      const isCosted = cost !== null && cost !== before.costCents && (before.costCents === null || shop.existing === 'atualizar');
+      const isCosted =
+        cost !== null && cost !== before.costCents && (before.costCents === null || shop.existing === 'atualizar');
       if (pieces === 0) continue;
       plan.productChanges.push({
         row,

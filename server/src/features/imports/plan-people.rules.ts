@@ -1,5 +1,5 @@
-import { maskCpf } from '@giro/contract/rules/documents.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
+import { maskCpf } from '@giro/contract/rules/documents.ts';
 import type { ImportExisting } from '@giro/contract/rules/imports.ts';
 import { formatPhone } from '@giro/contract/rules/person.ts';
 import type { KnownPerson, PersonChange, PersonFacts } from '../accounts/imported-people.service.ts';
@@ -64,7 +64,12 @@ function changeOf(read: PersonFacts, before: KnownPerson): Partial<PersonFacts> 
 }
 
 /** A CPF that somebody else has is not this person's: it is left out and said. */
-function withoutTakenCpf(plan: Plan, read: ReadPerson, before: KnownPerson | undefined, { byCpf }: KnownPeople): PersonFacts {
+function withoutTakenCpf(
+  plan: Plan,
+  read: ReadPerson,
+  before: KnownPerson | undefined,
+  { byCpf }: KnownPeople,
+): PersonFacts {
   const facts = factsOf(read);
   const other = facts.cpf ? byCpf.get(facts.cpf) : undefined;
   if (!other || other.id === before?.id) return facts;
@@ -85,12 +90,7 @@ export function planNewPerson(plan: Plan, read: ReadPerson, facts: PersonFacts =
 }
 
 /** Holds a tool's people against the shop's. */
-export function planPeople(
-  plan: Plan,
-  all: readonly ReadPerson[],
-  known: KnownPeople,
-  existing: ImportExisting,
-): void {
+export function planPeople(plan: Plan, all: readonly ReadPerson[], known: KnownPeople, existing: ImportExisting): void {
   for (const read of all) {
     const before = findPerson(read, known);
     const facts = withoutTakenCpf(plan, read, before, known);

@@ -52,7 +52,8 @@ function stockDifference(plan: Plan, read: ReadProduct, before: KnownProduct): n
   return 0;
 }
 
-const isSame = (one: readonly number[], other: readonly number[]) => String([...one].sort()) === String([...other].sort());
+const isSame = (one: readonly number[], other: readonly number[]) =>
+  String([...one].sort()) === String([...other].sort());
 
 /** What a file changes of a product, with what it was before. */
 function changeOf(plan: Plan, read: ReadProduct, before: KnownProduct, typeIds: number[]) {
@@ -60,8 +61,7 @@ function changeOf(plan: Plan, read: ReadProduct, before: KnownProduct, typeIds: 
   const after: Omit<ProductChange, 'id' | 'version'> = {
     ...(read.name !== before.name && { name: read.name }),
     ...(read.priceCents !== before.priceCents && { priceCents: read.priceCents }),
-    ...(read.description !== undefined &&
-      read.description !== before.description && { description: read.description }),
+    ...(read.description !== undefined && read.description !== before.description && { description: read.description }),
     ...(difference !== 0 && { stockDifference: difference }),
     ...(read.costCents !== undefined && read.costCents !== before.costCents && { costCents: read.costCents }),
     ...(typeIds.length > 0 && !isSame(typeIds, before.typeIds) && { typeIds }),
@@ -73,7 +73,11 @@ function changeOf(plan: Plan, read: ReadProduct, before: KnownProduct, typeIds: 
   return { after, was: was as Omit<ProductChange, 'id' | 'version'> };
 }
 
-function fieldsOf(before: KnownProduct, after: Omit<ProductChange, 'id' | 'version'>, types: ProductRules['types']): Field[] {
+function fieldsOf(
+  before: KnownProduct,
+  after: Omit<ProductChange, 'id' | 'version'>,
+  types: ProductRules['types'],
+): Field[] {
   const stock = before.stock + (after.stockDifference ?? 0);
   return changedFields([
     ['nome', before.name, after.name ?? before.name],
@@ -99,7 +103,12 @@ function planKnown(plan: Plan, read: ReadProduct, before: KnownProduct, typeIds:
   if (fields.length === 0) return same('Já está assim na loja.');
   const words = after.name ?? before.name;
   const row = addRow(plan, read, { subject: 'product', key: read.sku, action: 'change', words, fields });
-  plan.productChanges.push({ row, change: { id: before.id, version: before.version, ...after }, before: was, pictures });
+  plan.productChanges.push({
+    row,
+    change: { id: before.id, version: before.version, ...after },
+    before: was,
+    pictures,
+  });
 }
 
 /** Holds a tool's products against the shop's. */

@@ -153,7 +153,8 @@ export function messageOf(counts: ImportCounts, kind: ImportKind, applied: boole
   const parts = [
     added > 0 && counted(added, applied ? 'veio' : 'novo', applied ? 'vieram' : 'novos'),
     changed > 0 && counted(changed, applied ? 'mudou' : 'muda', applied ? 'mudaram' : 'mudam'),
-    skipped > 0 && counted(skipped, applied ? 'ficou de fora' : 'fica de fora', applied ? 'ficaram de fora' : 'ficam de fora'),
+    skipped > 0 &&
+      counted(skipped, applied ? 'ficou de fora' : 'fica de fora', applied ? 'ficaram de fora' : 'ficam de fora'),
   ];
   return `${importKinds[kind]}: ${parts.filter(Boolean).join(', ')}.`;
 }

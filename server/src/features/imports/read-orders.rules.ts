@@ -1,5 +1,5 @@
-import { oneLineOf, onlyDigits } from '@giro/contract/rules/text.ts';
 import type { ImportSource } from '@giro/contract/rules/imports.ts';
+import { oneLineOf, onlyDigits } from '@giro/contract/rules/text.ts';
 import { type Buyer, type PastLine, type Place, type Plan, placeOf, skipLine } from './plan.rules.ts';
 import { readContact } from './read-people.rules.ts';
 import type { SourceLine } from './source-table.rules.ts';
@@ -34,7 +34,12 @@ function itemsOf(cell: string): PastLine[] {
   return cell
     .split(/,\s*(?=\d+\s*[×x]\s)/i)
     .map((part) => /^(\d+)\s*[×x]\s*(.+)$/is.exec(part.trim()) ?? [part, '1', part.trim()])
-    .map(([, count = '1', name = '']) => ({ name: oneLineOf(name, 200), sku: null, quantity: Number(count), cents: null }))
+    .map(([, count = '1', name = '']) => ({
+      name: oneLineOf(name, 200),
+      sku: null,
+      quantity: Number(count),
+      cents: null,
+    }))
     .filter(({ name }) => name !== '');
 }
 

@@ -101,7 +101,15 @@ function* rawOfAddresses(lines: readonly SourceLine[]): Generator<RawProduct> {
       const values = valuesOf(line);
       const id = [handle.startsWith('#') ? '' : handle, ...(group.length > 1 ? values : [])].join('-');
       const name = withValues(line.read('name') || first.read('name'), values);
-      yield { at: line, id, sku: line.read('sku'), name, parent: '', values, shares: line === first ? undefined : first };
+      yield {
+        at: line,
+        id,
+        sku: line.read('sku'),
+        name,
+        parent: '',
+        values,
+        shares: line === first ? undefined : first,
+      };
     }
   }
 }
@@ -112,7 +120,15 @@ function* rawOfLines(lines: readonly SourceLine[], family: Family): Generator<Ra
     const shares = parent ? parentOf(parent, family) : undefined;
     const values = shares ? valuesOf(line) : [];
     const name = line.read('name') || (shares?.read('name') ?? '');
-    yield { at: line, id: line.read('id'), sku: line.read('sku'), name: withValues(name, values), parent, values, shares };
+    yield {
+      at: line,
+      id: line.read('id'),
+      sku: line.read('sku'),
+      name: withValues(name, values),
+      parent,
+      values,
+      shares,
+    };
   }
 }
 

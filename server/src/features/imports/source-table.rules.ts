@@ -115,8 +115,7 @@ export function readSourceTable(text: string, file: string | null, columns: Sour
         file,
         line,
         read: (field) => at(places.get(field)?.[0]),
-        readAll: (field) =>
-          (places.get(field) ?? []).map(at).filter((cell) => cell !== ''),
+        readAll: (field) => (places.get(field) ?? []).map(at).filter((cell) => cell !== ''),
         headingOf: (field) => headings[places.get(field)?.[0] ?? -1]?.trim() ?? null,
       });
     }

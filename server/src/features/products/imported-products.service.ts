@@ -67,7 +67,9 @@ export interface Versioned {
 const atOnce = 500;
 
 const batches = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, part) => items.slice(part * atOnce, (part + 1) * atOnce));
+  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, part) =>
+    items.slice(part * atOnce, (part + 1) * atOnce),
+  );
 
 const changed = () => conflict('Os produtos mudaram desde a conferência. Confira de novo antes de trazer.');
 
@@ -157,9 +159,7 @@ export function createImportedProducts({ shelf }: { shelf: StockService }) {
       stockDifference ? [{ productId: id, difference: stockDifference }] : [],
     );
     if (!(await shelf.adjustAll(tx, stocks))) throw changed();
-    const costs = changes.flatMap(({ id, costCents }) =>
-      costCents === undefined ? [] : [{ id, cents: costCents }],
-    );
+    const costs = changes.flatMap(({ id, costCents }) => (costCents === undefined ? [] : [{ id, cents: costCents }]));
     await saveCosts(tx, costs, byId);
     const types = changes.flatMap(({ id, typeIds }) => (typeIds ? [{ id, typeIds }] : []));
     if (types.length > 0) await saveTypes(tx, types);
@@ -181,7 +181,14 @@ export function createImportedProducts({ shelf }: { shelf: StockService }) {
   /** Removes products that nobody has touched since; of the others, why they stay. */
   async function takeAway(tx: Tx, made: readonly Versioned[]): Promise<Map<number, string>> {
     const kept = new Map<number, string>();
-    const rows = new Map((await lockToRemove(tx, made.map(({ id }) => id))).map((row) => [row.id, row]));
+    const rows = new Map(
+      (
+        await lockToRemove(
+          tx,
+          made.map(({ id }) => id),
+        )
+      ).map((row) => [row.id, row]),
+    );
     const referenced = await listReferenced(tx, 'products', [...rows.keys()], owned);
     for (const { id, version } of made) {
       const row = rows.get(id);
@@ -201,7 +208,14 @@ export function createImportedProducts({ shelf }: { shelf: StockService }) {
   /** Has products be what they were before a change, where nobody has saved them since; of the others, why they stay. */
   async function putBack(tx: Tx, changes: readonly ProductChange[], byId: number): Promise<Map<number, string>> {
     const kept = new Map<number, string>();
-    const rows = new Map((await lockToRemove(tx, changes.map(({ id }) => id))).map((row) => [row.id, row]));
+    const rows = new Map(
+      (
+        await lockToRemove(
+          tx,
+          changes.map(({ id }) => id),
+        )
+      ).map((row) => [row.id, row]),
+    );
     const wanted: ProductChange[] = [];
     for (const each of changes) {
       const row = rows.get(each.id);
@@ -217,6 +231,7 @@ export function createImportedProducts({ shelf }: { shelf: StockService }) {
     findBySku,
     listTypes,
     lock: lockForEdits,
+    lockToRemove,
     add,
     change,
     takeAway,

@@ -29,7 +29,9 @@ export async function listReferenced(
   for (const each of referring) {
     const column = sql.ref(each.column);
     const { rows } = await sql<{ id: number }>`
-      select distinct ${column} as id from ${sql.table(each.table)} where ${column} = any(${[...ids]}::int[])`.execute(tx);
+      select distinct ${column} as id from ${sql.table(each.table)} where ${column} = any(${[...ids]}::int[])`.execute(
+      tx,
+    );
     for (const { id } of rows) if (!found.has(id)) found.set(id, each.table);
   }
   return found;
