@@ -20,6 +20,7 @@ const tags: Record<FeatureOfCalls, string> = {
   products: 'Devices on sale.',
   'managed-products': 'Devices as the shop’s people keep them: hidden ones too, several at once, as a spreadsheet.',
   stocking: 'Bought devices that become products of the shop.',
+  imports: 'What a shop brings from the tools that it leaves, and how it takes that back.',
   search: 'Searches of what is on sale, bought and written, and the words that stand for others in them.',
   'arrival-notices': 'Who wants a mail when something arrives, and what they wait for.',
   units: 'Devices one by one: in stock, sold, returned; and their passports.',

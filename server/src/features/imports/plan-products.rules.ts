@@ -90,19 +90,24 @@ function fieldsOf(
 }
 
 function planKnown(plan: Plan, read: ReadProduct, before: KnownProduct, typeIds: number[], rules: ProductRules): void {
-  const same = (words: string) =>
-    void addRow(plan, read, { subject: 'product', key: read.sku, action: 'same', words, fields: [] });
+  const add = (action: 'same' | 'change', words: string, fields: Field[]) =>
+    addRow(plan, read, { subject: 'product', key: read.sku, action, words, fields });
   plan.seen.push(['product', before.id, before.version]);
-  if (rules.existing === 'manter') return same('Já está na loja: fica como está.');
+  if (rules.existing === 'manter') {
+    add('same', 'Já está na loja: fica como está.', []);
+    return;
+  }
   const { after, was } = changeOf(plan, read, before, typeIds);
   const pictures = before.pictures === 0 ? read.pictures : [];
   const fields = [
     ...fieldsOf(before, after, rules.types),
     ...changedFields([['fotos', null, pictureWords(pictures.length)]]),
   ];
-  if (fields.length === 0) return same('Já está assim na loja.');
-  const words = after.name ?? before.name;
-  const row = addRow(plan, read, { subject: 'product', key: read.sku, action: 'change', words, fields });
+  if (fields.length === 0) {
+    add('same', 'Já está assim na loja.', []);
+    return;
+  }
+  const row = add('change', after.name ?? before.name, fields);
   plan.productChanges.push({
     row,
     change: { id: before.id, version: before.version, ...after },
