@@ -148,7 +148,9 @@ const textOf = ({ at, shares }: RawProduct, field: string) => at.read(field) || 
 type Report = (field: string, message: string) => void;
 
 function readPrice(raw: RawProduct, report: Report): number | undefined {
-  const [price, sale] = [textOf(raw, 'price'), textOf(raw, 'sale')];
+  // A variation with a price of its own has no other one's promotion.
+  const price = textOf(raw, 'price');
+  const sale = raw.at.read('price') === '' ? textOf(raw, 'sale') : raw.at.read('sale');
   const cents = readCents(price);
   if (cents === undefined || cents === 0 || cents > maxMoneyCents) {
     report('price', price === '' || cents === 0 ? 'Está sem preço.' : `“${price.slice(0, 20)}” não é um preço.`);
