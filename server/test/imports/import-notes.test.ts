@@ -98,6 +98,23 @@ describe('goods that come in', () => {
     await assertVerified(shop.database);
   });
 
+  test('stay where an order counts with each of them', async () => {
+    const imei = freshImei();
+    const body = await bring(
+      noteXml({ number: 15, items: [{ cProd: 'C', xProd: 'Moto E', qCom: '1', vProd: '300.00', infAdProd: imei }] }),
+    );
+    const { rows } = await shop.pool.query(`select id from products where sku = 'NF-11222333-C'`);
+    await owner.post('products/gestao/publicar', { ids: [rows[0].id], published: true });
+    const product = (await owner.get('products/gestao?search=NF-11222333-C')).body.data[0];
+    const order = { ...buildOrder([product]), totalAmount: product.price };
+    expect((await (await buildBuyer(shop)).post('orders', order)).status).toBe(201);
+    expect((await undo(body.import_id)).body.kept).toEqual([
+      { key: imei, why: 'Um pedido conta com este aparelho.' },
+      { key: 'NF-11222333-C', why: 'Está em um pedido.' },
+    ]);
+    await assertVerified(shop.database);
+  });
+
   test('of a nota of the shop’s own from a person make the person too', async () => {
     const seller = { CPF: '52998224725', xNome: 'Célia Prado', email: 'celia@exemplo.com.br' };
     const note = noteXml({ issuer: shopCnpj, number: 21, tpNF: '0', recipient: seller, items: [{ cProd: 'USADO-1' }] });

@@ -9,6 +9,7 @@ import { createChanges, createDeskChanges, createNoteChanges } from '../support/
 import { createCounterChanges } from '../support/told-counter-changes.ts';
 import { createDeliveryChanges } from '../support/told-delivery-changes.ts';
 import { createFiscalSetupChanges } from '../support/told-fiscal-changes.ts';
+import { createImportChanges } from '../support/told-import-changes.ts';
 import { createParcelChanges } from '../support/told-parcel-changes.ts';
 
 /** Changes nothing that outlives the press, or what a later call of this list decides on and tells. */
@@ -52,7 +53,8 @@ let changes: ReturnType<typeof createChanges> &
   ReturnType<typeof createCardChanges> &
   ReturnType<typeof createDeliveryChanges> &
   ReturnType<typeof createParcelChanges> &
-  ReturnType<typeof createFiscalSetupChanges>;
+  ReturnType<typeof createFiscalSetupChanges> &
+  ReturnType<typeof createImportChanges>;
 beforeAll(async () => {
   const { sender } = createTestSender();
   shop = await openMoneyShop({ openSender: () => sender });
@@ -66,6 +68,7 @@ beforeAll(async () => {
     ...createCardChanges(shop),
     ...createParcelChanges(shop, model),
     ...createFiscalSetupChanges(),
+    ...createImportChanges(shop),
   };
 });
 afterAll(() => shop.close());

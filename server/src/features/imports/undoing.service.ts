@@ -37,23 +37,24 @@ export function createUndoing({ box, products, accounts, stockedUnits, shelf }: 
     }
   }
 
-  async function takeUnits(tx: Tx, units: readonly Row[], undone: Undone): Promise<number[]> {
-    const { kept, productIds } = await stockedUnits.takeAway(tx, units.map(versionOf));
-    tell(undone, units, kept);
-    return productIds;
-  }
-
-  async function takeProducts(tx: Tx, rows: readonly Row[], unitsOf: readonly number[], undone: Undone, byId: number) {
-    const ids = [...new Set([...rows.map((row) => row.subject_id), ...unitsOf])].sort((one, other) => one - other);
-    await products.imported.lockToRemove(tx, ids);
-    const fewer = ids.map((productId) => ({
-      productId,
-      difference: -unitsOf.filter((id) => id === productId).length,
-    }));
+  /** Locks every product of an import at once, in the order in which everybody does. */
+  async function takeUnits(tx: Tx, units: readonly Row[], productRows: readonly Row[], undone: Undone): Promise<void> {
+    const own = productRows.map((row) => row.subject_id);
+    const listFree = async (productIds: readonly number[]) => {
+      const ids = [...new Set([...own, ...productIds])].sort((one, other) => one - other);
+      const rows = await products.imported.lockToRemove(tx, ids);
+      return new Map(rows.map(({ id, stock }) => [id, stock]));
+    };
+    const { kept, productIds } = await stockedUnits.takeAway(tx, units.map(versionOf), listFree);
+    const fewer = Map.groupBy(productIds, (id) => id);
     await shelf.adjustAll(
       tx,
-      fewer.filter(({ difference }) => difference < 0),
+      [...fewer].map(([productId, { length }]) => ({ productId, difference: -length })),
     );
+    tell(undone, units, kept);
+  }
+
+  async function takeProducts(tx: Tx, rows: readonly Row[], undone: Undone, byId: number): Promise<void> {
     const changes = rows.filter(({ action, undo }) => action === 'change' || undo !== null);
     const puttingBack = changes.map((row) => ({ ...versionOf(row), ...(row.undo as object | null) }) as ProductChange);
     tell(undone, changes, await products.imported.putBack(tx, puttingBack, byId));
@@ -81,9 +82,9 @@ export function createUndoing({ box, products, accounts, stockedUnits, shelf }: 
     const rows = (await listDone(tx, importId)) as Row[];
     const of = (subject: string) => rows.filter((row) => row.subject === subject);
     const undone: Undone = { undone: 0, kept: [] };
-    const unitsOf = await takeUnits(tx, of('unit'), undone);
+    await takeUnits(tx, of('unit'), of('product'), undone);
     await products.imported.removePictures(tx, await takePictures(tx, importId));
-    await takeProducts(tx, of('product'), unitsOf, undone, byId);
+    await takeProducts(tx, of('product'), undone, byId);
     undone.undone += await removePastOrders(tx, importId);
     await takePeople(tx, of('person'), undone, byId);
     await removeNoteKeys(tx, importId);

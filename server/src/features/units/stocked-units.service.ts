@@ -72,24 +72,26 @@ export function createStockedUnits({ register }: { register: RegisterEntries }) 
   }
 
   /**
-   * Removes devices that somebody has put on the shelf by mistake, with nothing done to them since: the products that have
-   * one less, and of the other devices, why they stay.
+   * Removes devices that somebody has put on the shelf by mistake, with nothing done to them since; `listFree` says how many
+   * of each product no order keeps. Returns the product of each that is gone, and of the others, why they stay.
    */
-  async function takeAway(tx: Tx, made: readonly { id: number; version: number }[]) {
+  async function takeAway(
+    tx: Tx,
+    made: readonly { id: number; version: number }[],
+    listFree: (productIds: readonly number[]) => Promise<ReadonlyMap<number, number>>,
+  ) {
+    const ids = made.map(({ id }) => id);
     const kept = new Map<number, string>();
-    const rows = await lockToRemove(
-      tx,
-      made.map(({ id }) => id),
-    );
-    const referenced = await listReferenced(
-      tx,
-      'units',
-      rows.map(({ id }) => id),
-    );
+    const rows = await lockToRemove(tx, ids);
+    const free = new Map(await listFree(rows.map(({ productId }) => productId)));
+    const referenced = await listReferenced(tx, 'units', ids);
     const versions = new Map(made.map(({ id, version }) => [id, version]));
-    for (const { id, version, state } of rows) {
+    for (const { id, version, state, productId } of rows) {
+      const left = free.get(productId) ?? 0;
       if (state !== 'in_stock') kept.set(id, 'Já saiu do estoque.');
       else if (referenced.has(id) || version !== versions.get(id)) kept.set(id, 'Foi usado depois.');
+      else if (left < 1) kept.set(id, 'Um pedido conta com este aparelho.');
+      else free.set(productId, left - 1);
     }
     const removed = rows.filter(({ id }) => !kept.has(id));
     await deleteUnits(
