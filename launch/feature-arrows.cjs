@@ -60,7 +60,7 @@ const webFeatureArrows = {
   cart: ['delivery', 'instalments', 'payments', 'storefront', 'trade-ins'],
   counter: ['accounts', 'cash', 'history', 'inspections', 'orders', 'payments', 'proposals', 'storefront'],
   credit: ['storefront'],
-  customers: ['history', 'mails', 'notes', 'orders', 'proposals', 'users'],
+  customers: ['history', 'imports', 'mails', 'notes', 'orders', 'proposals', 'users'],
   coupons: ['catalogue-admin'],
   checkout: ['accounts', 'cart', 'delivery', 'payments', 'storefront'],
   dashboard: ['credit', 'orders', 'profile', 'proposals', 'storefront'],

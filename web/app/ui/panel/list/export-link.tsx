@@ -14,6 +14,7 @@ interface ExportLinkProps<Call extends CallDefinition> {
   call: Call;
   /** The permission that the call asks for; browsers do not know it. */
   may: Permission;
+  params?: RequestOf<Call>['params'];
   query?: RequestOf<Call>['query'];
   children?: ReactNode;
 }
@@ -30,6 +31,7 @@ async function askForSession(): Promise<number> {
 export function ExportLink<Call extends CallDefinition>({
   call,
   may,
+  params,
   query,
   children = 'Exportar',
 }: ExportLinkProps<Call>) {
@@ -58,7 +60,7 @@ export function ExportLink<Call extends CallDefinition>({
     <div className={styles.place}>
       <Button
         component="a"
-        href={addressOf(call, { query })}
+        href={addressOf(call, { params, query })}
         download
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}
