@@ -33,6 +33,9 @@ export interface SourceTable {
   problems: Problem[];
 }
 
+/** With those that are blank, which no line of a file has to be. */
+const mostRecords = 2 * mostImportLines;
+
 const separators = [';', ',', '\t'];
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 /** Headings of numbered columns, such as 'URL imagem 3', count as one name. */
@@ -93,11 +96,12 @@ export function readSourceTable(text: string, file: string | null, columns: Sour
   const report = (line: number | null, message: string) => problems.push({ line, file, column: null, message });
   const known = new Set([...Object.values(columns.names).flat(), ...columns.beside].map(foldName));
   const plain = text.replace(/^\uFEFF/, '');
-  const { data, errors } = parse(plain, separatorOf(plain, known), mostImportLines + 2);
+  const { data, errors } = parse(plain, separatorOf(plain, known), mostRecords + 1);
   const headings = data[0] ?? [];
   const { places, unknown, problems: wrong } = readHeadings(headings, columns);
   for (const message of wrong) report(1, message);
-  if (data.length > mostImportLines + 1) report(null, tooManyLines);
+  const isTooLong = data.length > mostRecords || data.filter((cells) => !isBlank(cells)).length > mostImportLines + 1;
+  if (isTooLong) report(null, tooManyLines);
   if (problems.length > 0) return { lines: [], unknown, problems };
   const openQuotes = new Set(errors.map(({ row }) => row ?? 0));
   const lines: SourceLine[] = [];

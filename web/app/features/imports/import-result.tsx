@@ -12,7 +12,7 @@ const tones = { new: 'good', change: 'moving', same: 'over', skip: 'waiting' } a
   string
 >;
 
-function Fields({ action, fields }: ImportedRow) {
+function Fields({ row: { action, fields } }: { row: ImportedRow }) {
   return (
     <ul className={styles.fields}>
       {fields.map(({ column, before, after }) => (
@@ -37,7 +37,7 @@ const rowColumns: Column<ImportedRow>[] = [
     header: 'Resultado',
     cell: ({ action }) => <StatusPill tone={tones[action]} label={importActions[action]} />,
   },
-  { header: 'Campos', cell: (row) => <Fields {...row} /> },
+  { header: 'Campos', cell: (row) => <Fields row={row} /> },
   { header: 'Linha', align: 'end', cell: placeWords },
 ];
 
