@@ -95,3 +95,15 @@ create table imported_pictures (
 create index imported_pictures_waiting on imported_pictures (id) where state = 'waiting';
 create index imported_pictures_import on imported_pictures (import_id);
 create index imported_pictures_product on imported_pictures (product_id);
+
+-- Taking an import back removes people and products, and for each of them these tables are asked who refers to it.
+create index products_updated_by on products (updated_by) where updated_by is not null;
+create index product_costs_updated_by on product_costs (updated_by) where updated_by is not null;
+create index orders_updated_by on orders (updated_by) where updated_by is not null;
+create index order_statuses_changed_by on order_statuses (changed_by) where changed_by is not null;
+create index proposals_updated_by on proposals (updated_by) where updated_by is not null;
+create index proposal_statuses_changed_by on proposal_statuses (changed_by) where changed_by is not null;
+create index proposal_events_by on proposal_events (by) where by is not null;
+create index proposals_aim_product on proposals (aim_product_id) where aim_product_id is not null;
+create index units_updated_by on units (updated_by) where updated_by is not null;
+create index inspections_of_unit on inspections (unit_id) where unit_id is not null;

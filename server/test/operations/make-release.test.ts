@@ -62,6 +62,14 @@ const seldom = `
   insert into payment_scripts (url, sha256) values ('https://sdk.mercadopago.com/js/v2', repeat('0', 64));
   insert into reviews (author, rating, text, written_on) values ('Bia', 5, 'Muito bom.', '2026-11-01');
   insert into renewal_links (token_hash, proposal_id, token_sealed) select '\\x04', min(id), 'x' from proposals;
+  insert into imports (source, kind, file_name, new_count, changed_count, same_count, skipped_count, by_id)
+    select 'bling', 'pedidos', 'pedidos.csv', 1, 0, 0, 0, min(id) from users;
+  insert into import_rows (import_id, line, subject, action, key, words, fields) select max(id), 2, 'past-order', 'new', '1', 'Pedido', '[]' from imports;
+  insert into import_problems (import_id, line, message) select max(id), 3, 'Está sem número.' from imports;
+  insert into past_orders (source, number, lines, import_id) select 'bling', '1', '[]', max(id) from imports;
+  insert into imported_notes (key, import_id) select '42260111222333000181550010000000011000000010', max(id) from imports;
+  insert into imported_pictures (import_id, product_id, position, address)
+    select max(imports.id), max(products.id), 0, 'https://fotos.example/1.jpg' from imports, products;
   insert into product_costs (product_id, cost_cents) select max(id), 50000 from products;
   insert into related_posts (post_id, related_id, position) select min(id), max(id), 1 from posts;
   insert into device_register_exports (by, reason, rows) select min(id), 'Fiscalização', 1 from users;

@@ -171,10 +171,8 @@ export function createImportedPeople({ box }: { box: SecretBox }) {
       if (link) kept.set(id, linkWords[link] ?? 'Já tem algo na loja.');
       else if (row.version !== version || row.isOwn) kept.set(id, 'Foi alterada depois.');
     }
-    await deletePeople(
-      tx,
-      [...rows.keys()].filter((id) => !kept.has(id)),
-    );
+    const removed = [...rows.keys()].filter((id) => !kept.has(id));
+    for (const some of batches(removed)) await deletePeople(tx, some);
     return kept;
   }
 

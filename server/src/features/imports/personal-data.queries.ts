@@ -48,7 +48,7 @@ async function forgetOldReports(tx: Tx): Promise<Forgotten> {
 export const importData: PersonalData = {
   subjects: [
     selectedSubject({
-      position: 55,
+      position: 57,
       file: 'pedidos-antigos',
       title: 'Pedidos antigos, de outra ferramenta da loja',
       select: (userId, afterId) => sql<PastOrderRow>`
@@ -68,7 +68,7 @@ export const importData: PersonalData = {
       }),
     }),
     selectedSubject({
-      position: 95,
+      position: 97,
       file: 'importacoes',
       title: 'Dados seus que a loja trouxe de outra ferramenta',
       select: (userId, afterId) => sql<BroughtRow>`

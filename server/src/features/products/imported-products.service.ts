@@ -198,10 +198,8 @@ export function createImportedProducts({ shelf }: { shelf: StockService }) {
       else if (row.version !== version || row.isGone) kept.set(id, 'Foi alterado depois.');
       else if (row.stock !== row.stocked) kept.set(id, 'O estoque dele se moveu depois.');
     }
-    await deleteProducts(
-      tx,
-      [...rows.keys()].filter((id) => !kept.has(id)),
-    );
+    const removed = [...rows.keys()].filter((id) => !kept.has(id));
+    for (const some of batches(removed)) await deleteProducts(tx, some);
     return kept;
   }
 
