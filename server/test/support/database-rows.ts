@@ -2,7 +2,7 @@ import type { TestShop } from './harness.ts';
 
 /** Numbers that only the database gives, and moments; an undone row's version goes on. */
 const beside = /^(id|.*_id|at|.*_at|version|.*_by|seq|search_.*|changed_in|password_hash|stock_moved)$/;
-/** What was done is told, and an import that was undone is still one. */
+/** Tables that tell what was done: an import that was undone is still one. */
 const telling = [
   'activities',
   'imports',

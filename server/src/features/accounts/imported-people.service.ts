@@ -16,7 +16,7 @@ import {
   updatePerson,
 } from './imported-people.queries.ts';
 
-/** What a shop may know of a person before they have ever signed in. */
+/** Facts that a shop may have of a person before they have ever signed in. */
 export interface PersonFacts {
   name: string;
   email: string | null;
@@ -34,7 +34,7 @@ export interface PersonFacts {
 
 export type NewPersonRow = PersonFacts;
 
-/** What becomes otherwise of a person over the version that was seen. */
+/** Changes of a person over the version that was seen. */
 export interface PersonChange extends Partial<PersonFacts> {
   id: number;
   version: number;
@@ -70,8 +70,6 @@ const linkWords: Record<string, string> = {
   password_resets: 'Pediu uma senha.',
 };
 
-export type ImportedPeople = ReturnType<typeof createImportedPeople>;
-
 /** People whom the shop knows from another tool: they have no password, and nobody mails them for it. */
 export function createImportedPeople({ box }: { box: SecretBox }) {
   const known = (row: Selectable<Users>): KnownPerson => ({
@@ -93,7 +91,7 @@ export function createImportedPeople({ box }: { box: SecretBox }) {
     state: row.state,
   });
 
-  /** How to find people by their address, else their CPF. Of several of a CPF it is the first with an account to use. */
+  /** Finds people by their address, else their CPF. Of several of a CPF it is the first with an account to use. */
   async function find(db: Executor, people: readonly Pick<PersonFacts, 'email' | 'cpf'>[]) {
     const byEmail = new Map<string, KnownPerson>();
     const byCpf = new Map<string, KnownPerson>();

@@ -152,7 +152,7 @@ export async function markUndone(tx: Tx, id: number, byId: number): Promise<bool
   return rows.length > 0;
 }
 
-/** What an import made and changed: records other than past orders, which nobody refers to. */
+/** Lists everything that an import made and changed: records other than past orders, which nobody refers to. */
 export function listDone(tx: Tx, importId: number): Promise<Selectable<ImportRows>[]> {
   return tx
     .selectFrom('import_rows')

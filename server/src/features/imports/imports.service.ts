@@ -37,7 +37,7 @@ const unknownImport = 'Importação não encontrada.';
 
 export type ImportsService = ReturnType<typeof createImports>;
 
-/** What a shop brings from the tools that it leaves: tried out, brought all or nothing, and taken back. */
+/** Data that a shop brings from the tools that it leaves: tried out, brought all or nothing, and taken back. */
 export function createImports(options: ImportsOptions) {
   const { database, box, products, storefrontInfo } = options;
   const planning = createPlanning(options);

@@ -16,7 +16,7 @@ export interface PlacedNote extends Place {
   note: ReadNote;
 }
 
-export interface NotesShop {
+interface NotesShop {
   /** Without its mask. */
   cnpj: string;
   existing: ImportExisting;
@@ -32,7 +32,7 @@ export interface NotesShop {
 const authorised = new Set(['', '100', '150']);
 const mostPieces = 10_000;
 
-/** Why a nota is not brought. */
+/** The reason for which a nota is not brought. */
 function refusalOf({ key, isTest, status, purpose, issuer, recipient, isOutgoing }: ReadNote, shop: NotesShop) {
   const isOwn = issuer.cnpj === shop.cnpj;
   if (shop.broughtKeys.has(key)) return 'Esta nota já foi trazida.';

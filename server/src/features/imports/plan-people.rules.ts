@@ -19,7 +19,7 @@ export const findPerson = (
 ): KnownPerson | undefined => (email ? byEmail.get(email) : undefined) ?? (cpf ? byCpf.get(cpf) : undefined);
 
 /** The name of a person's row: their address, else their CPF without what tells who it is. */
-export const personKey = ({ email, cpf }: Pick<PersonFacts, 'email' | 'cpf'>) => email ?? (cpf ? maskCpf(cpf) : '');
+const personKey = ({ email, cpf }: Pick<PersonFacts, 'email' | 'cpf'>) => email ?? (cpf ? maskCpf(cpf) : '');
 
 const columns = {
   name: 'nome',
@@ -52,7 +52,7 @@ const fieldsOf = (before: Partial<PersonFacts>, after: Partial<PersonFacts>): Fi
 const factsOf = (read: ReadPerson): PersonFacts =>
   Object.fromEntries(names.map((name) => [name, read[name]])) as unknown as PersonFacts;
 
-/** What a file changes of a person: never an address or a CPF that they have. */
+/** Changes by a file of a person: never an address or a CPF that they have. */
 function changeOf(read: PersonFacts, before: KnownPerson): Partial<PersonFacts> {
   const changes: Partial<PersonFacts> = {};
   for (const name of names) {

@@ -5,7 +5,7 @@ import type { KnownProduct, ProductChange } from '../products/imported-products.
 import { addRow, changedFields, type Field, type Plan, placeOf } from './plan.rules.ts';
 import type { ReadProduct } from './read-products.rules.ts';
 
-export interface ProductRules {
+interface ProductRules {
   existing: ImportExisting;
   publish: boolean;
   /** Types of the shop, under which products are filed that a tool's categories name. */
@@ -14,7 +14,7 @@ export interface ProductRules {
 
 export const amountWords = (cents: number | null | undefined) =>
   cents === null || cents === undefined ? null : formatReais(reaisOf(cents));
-export const pictureWords = (count: number) => (count === 0 ? null : count === 1 ? '1 foto' : `${count} fotos`);
+const pictureWords = (count: number) => (count === 0 ? null : count === 1 ? '1 foto' : `${count} fotos`);
 
 const typeWords = (ids: readonly number[], types: ProductRules['types']) =>
   types
@@ -55,7 +55,7 @@ function stockDifference(plan: Plan, read: ReadProduct, before: KnownProduct): n
 const isSame = (one: readonly number[], other: readonly number[]) =>
   String([...one].sort()) === String([...other].sort());
 
-/** What a file changes of a product, with what it was before. */
+/** Changes by a file of a product, with what it was before. */
 function changeOf(plan: Plan, read: ReadProduct, before: KnownProduct, typeIds: number[]) {
   const difference = stockDifference(plan, read, before);
   const after: Omit<ProductChange, 'id' | 'version'> = {

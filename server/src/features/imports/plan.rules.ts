@@ -14,24 +14,24 @@ interface Written {
   row: number;
 }
 
-export interface ProductMade extends Written, NewProduct {
+interface ProductMade extends Written, NewProduct {
   /** Addresses of pictures that are fetched afterwards. */
   pictures: string[];
 }
-/** What a changed product was before, by the names of what changes. */
-export interface ProductChanged extends Written {
+/** A changed product with what it was before, by the names of what changes. */
+interface ProductChanged extends Written {
   change: ProductChange;
   before: Omit<ProductChange, 'id' | 'version'>;
   pictures: string[];
 }
-export interface PersonMade extends Written {
+interface PersonMade extends Written {
   person: NewPersonRow;
 }
-export interface PersonChanged extends Written {
+interface PersonChanged extends Written {
   change: PersonChange;
   before: Omit<PersonChange, 'id' | 'version'>;
 }
-export interface UnitMade extends Written {
+interface UnitMade extends Written {
   /** Of a product that is there, or is made by the same import. */
   sku: string;
   unit: Pick<NewUnit, 'imei1' | 'cost_cents'>;
@@ -91,7 +91,7 @@ export const emptyPlan = (): Plan => ({
   seen: [],
 });
 
-/** Where a row comes from. */
+/** The line or the file that a row comes from. */
 export interface Place {
   line: number | null;
   file: string | null;

@@ -48,7 +48,7 @@ export interface ReadNote {
   totalCents: number;
 }
 
-export type ReadXmlFile = { note: ReadNote } | { cancels: string } | { problem: string };
+type ReadXmlFile = { note: ReadNote } | { cancels: string } | { problem: string };
 
 const cents = (value: unknown, name: string) => Math.round(Number(xmlText(value, name) || '0') * 100);
 

@@ -13,7 +13,7 @@ export interface ReadOrder extends Place {
   totalCents: number | null;
   lines: PastLine[];
   buyer: Buyer | null;
-  /** What its person is found by. */
+  /** Its person is found by these. */
   email: string | null;
   cpf: string | null;
 }

@@ -26,7 +26,7 @@ export interface ReadPerson extends Place {
 /** A text of somebody outside, on one line; null where there is none. */
 const lineOf = (text: string, max: number): string | null => oneLineOf(text, max) || null;
 
-/** What a person is known by, as it is kept: what is wrong is left out and said. */
+/** Somebody is known by these, as they are kept: what is wrong is left out and said. */
 export interface Contact {
   email: string | null;
   cpf: string | null;

@@ -30,7 +30,7 @@ const mostPictures = 12;
 /** Lines between which others are answered. */
 const linesAtOnce = 200;
 
-/** What a line says, before it is held against what a product may be. */
+/** A line as it is, before it is held against what a product may be. */
 interface RawProduct {
   at: SourceLine;
   id: string;
@@ -132,7 +132,7 @@ function* rawOfLines(lines: readonly SourceLine[], family: Family): Generator<Ra
   }
 }
 
-/** Why a line is no product that could be sold. */
+/** The reason for which a line is no product that could be sold. */
 function unsoldWords({ at, sku, id }: RawProduct, { parents }: Family): string | undefined {
   const type = foldName(at.read('type'));
   const hasVariations = (sku !== '' && parents.has(sku)) || (id !== '' && (parents.has(id) || parents.has(`id:${id}`)));

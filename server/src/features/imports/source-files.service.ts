@@ -10,7 +10,7 @@ export interface SourceFile {
   bytes: Buffer;
 }
 
-export interface SourceFiles {
+interface SourceFiles {
   files: SourceFile[];
   /** Files of the zip that are of no use here, or cannot be opened. */
   problems: Problem[];

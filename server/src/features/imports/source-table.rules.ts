@@ -27,7 +27,7 @@ export interface SourceLine {
   headingOf(field: string): string | null;
 }
 
-export interface SourceTable {
+interface SourceTable {
   lines: SourceLine[];
   unknown: string[];
   problems: Problem[];

@@ -14,7 +14,7 @@ import { openSourceFiles, type SourceFile } from './source-files.service.ts';
 import { readSourceTable, type SourceLine, tooManyLines } from './source-table.rules.ts';
 import { decodeText } from './source-text.rules.ts';
 
-/** What a file says, before it is held against the shop. */
+/** Everything that a file says, before it is held against the shop. */
 export interface ReadSource {
   /** Begun with what could not be read. */
   plan: Plan;

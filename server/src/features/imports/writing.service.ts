@@ -30,7 +30,7 @@ export interface WritingOptions {
   shelf: Pick<StockService, 'adjustAll'>;
 }
 
-/** What a row did: to which record, the version afterwards, and what it was before. */
+/** The deed of a row: to which record, the version afterwards, and what it was before. */
 interface Done {
   id: number;
   version: number | null;

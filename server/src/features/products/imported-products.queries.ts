@@ -38,7 +38,7 @@ export async function insertProducts(tx: Tx, products: readonly WrittenColumns[]
   return products.flatMap(({ sku }) => bySku.get(sku) ?? []);
 }
 
-/** What is written of a product besides its price; null for what stays. */
+/** Texts of a product besides its price; null for what stays. */
 interface NewTexts {
   id: number;
   version: number;

@@ -45,7 +45,7 @@ export interface NewProduct {
   typeIds: number[];
 }
 
-/** What becomes otherwise of a product over the version that was seen; the stock moves by its difference. */
+/** Changes of a product over the version that was seen; the stock moves by its difference. */
 export interface ProductChange {
   id: number;
   version: number;
@@ -58,7 +58,7 @@ export interface ProductChange {
 }
 
 /** A record with its version after something was done to it. */
-export interface Versioned {
+interface Versioned {
   id: number;
   version: number;
 }
@@ -89,8 +89,6 @@ const linkWords: Record<string, string> = {
   units: 'Tem aparelhos registrados.',
   arrival_notices: 'Alguém pediu um aviso deste produto.',
 };
-
-export type ImportedProducts = ReturnType<typeof createImportedProducts>;
 
 /** Products that come from another tool, many at once, and go again. */
 export function createImportedProducts({ shelf }: { shelf: StockService }) {

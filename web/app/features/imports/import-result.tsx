@@ -57,7 +57,7 @@ export const countWords = ({ new: added, changed, same, skipped }: ImportCounts)
     .map(([count, words]) => `${count?.toLocaleString('pt-BR')} ${words}`)
     .join(' · ');
 
-/** What a file would bring, or has brought: the sum first, then what was said of it, then every line. */
+/** Everything that a file would bring, or has brought: the sum first, then what was said of it, then every line. */
 export function ImportResultView({ result }: { result: ImportResult }) {
   const { applied, message, counts, rows, problems, columns_unknown: unknown } = result;
   const all = counts.new + counts.changed + counts.same + counts.skipped;

@@ -12,7 +12,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { FileDrop } from '../../ui/panel/spreadsheet/spreadsheet-source.tsx';
 import styles from './imports.module.css';
 
-/** What somebody wants to bring. */
+/** A file that somebody wants to bring. */
 export interface ImportChoice {
   origem: ImportSource;
   tipo: ImportKind;
@@ -44,7 +44,7 @@ export function formOf(
 const sourceChoices = Object.entries(importSources).map(([value, { label }]) => ({ value, label }));
 const existingChoices = Object.entries(importExisting).map(([value, label]) => ({ value, label }));
 
-/** What each kind is known by, and what comes of it. */
+/** Words for each kind: its key, and the consequence. */
 const about: Record<ImportKind, string> = {
   produtos: 'Produtos são reconhecidos pelo SKU. Fotos são baixadas depois, uma a uma.',
   clientes: 'Pessoas são reconhecidas pelo e-mail, ou pelo CPF. Ninguém recebe mensagem nem senha.',
