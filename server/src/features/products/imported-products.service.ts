@@ -1,6 +1,8 @@
+import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { type Executor, isStillReferenced, type Tx, violates } from '../../platform/database/database.ts';
 import { listReferenced } from '../../platform/database/references.queries.ts';
 import { conflict } from '../../platform/http/errors.ts';
+import { record, subjects } from '../../platform/record/record.ts';
 import type { StockService } from '../stock/stock.service.ts';
 import {
   addPictureAt,
@@ -13,7 +15,7 @@ import {
   saveTypes,
   updateTexts,
 } from './imported-products.queries.ts';
-import { lockForEdits, writePrices } from './product-edits.queries.ts';
+import { listPrices, lockForEdits, writePrices } from './product-edits.queries.ts';
 import { listTypes } from './products.queries.ts';
 
 /** A product as an import finds it. */
@@ -138,6 +140,24 @@ export function createImportedProducts({ shelf }: { shelf: StockService }) {
     return made;
   }
 
+  /** Each new price stands in the record of its product, as wherever else prices change. */
+  async function savePrices(tx: Tx, prices: Parameters<typeof writePrices>[1], byId: number): Promise<void> {
+    if (prices.length === 0) return;
+    const before = await listPrices(
+      tx,
+      prices.map(({ id }) => id),
+    );
+    if (!(await writePrices(tx, prices, byId))) throw changed();
+    const after = new Map(prices.map(({ id, cents }) => [id, cents]));
+    for (const { id, name, price_cents: cents } of before) {
+      const states = {
+        before: { Preço: formatReais(reaisOf(cents)) },
+        after: { Preço: formatReais(reaisOf(after.get(id) ?? cents)) },
+      };
+      await record(tx, { kind: 'price-changed', subject: subjects.product(id, name), ...states });
+    }
+  }
+
   async function changeSome(tx: Tx, changes: readonly ProductChange[], byId: number): Promise<Versioned[]> {
     const versions = new Map(changes.map(({ id, version }) => [id, version]));
     const countUp = (ids: readonly number[]) => {
@@ -146,7 +166,7 @@ export function createImportedProducts({ shelf }: { shelf: StockService }) {
     const prices = changes.flatMap(({ id, version, priceCents }) =>
       priceCents === undefined ? [] : [{ id, version, cents: priceCents }],
     );
-    if (prices.length > 0 && !(await writePrices(tx, prices, byId))) throw changed();
+    await savePrices(tx, prices, byId);
     countUp(prices.map(({ id }) => id));
     const texts = changes
       .filter(({ name, description }) => name !== undefined || description !== undefined)
