@@ -21,12 +21,12 @@ export const importKindNames = Object.keys(importKinds) as [ImportKind, ...Impor
 export const bringsKind = (source: ImportSource, kind: ImportKind): boolean =>
   (importSources[source].kinds as readonly ImportKind[]).includes(kind);
 
-/** What becomes of records that are there already. */
+/** The fate of records that are there already. */
 export const importExisting = { manter: 'Manter como estão', atualizar: 'Atualizar com o arquivo' } as const;
 export type ImportExisting = keyof typeof importExisting;
 export const importExistingNames = Object.keys(importExisting) as [ImportExisting, ...ImportExisting[]];
 
-/** What becomes of a line. */
+/** The fate of a line. */
 export const importActions = { new: 'Novo', change: 'Muda', same: 'Igual', skip: 'Fica de fora' } as const;
 export type ImportAction = keyof typeof importActions;
 export const importActionNames = Object.keys(importActions) as [ImportAction, ...ImportAction[]];

@@ -45,7 +45,7 @@ export function presentResult(
   };
 }
 
-export const countsOf = (row: ImportRecord): ImportCounts => ({
+const countsOf = (row: ImportRecord): ImportCounts => ({
   new: row.new_count,
   changed: row.changed_count,
   same: row.same_count,
