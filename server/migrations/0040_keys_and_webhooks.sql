@@ -55,7 +55,7 @@ create table events (
   at timestamptz not null default giro_now()
 );
 create index events_type on events (type, id);
-create index events_at on events (at);
+create index events_of_subject on events (subject, id);
 
 create table deliveries (
   id integer primary key generated always as identity,
@@ -204,7 +204,8 @@ create trigger units_told_new after insert on units for each row execute functio
 create trigger units_told_again after update of state on units
   for each row when (old.state <> new.state) execute function tell_of_unit();
 
--- Products. One that is kept but deleted is gone.
+-- Products. One that is kept but deleted is gone. What one transaction does to a product is one event: a new one is told of
+-- with the stock that it gets.
 create function tell_of_product() returns trigger
   language plpgsql
   as $$
@@ -212,6 +213,7 @@ create function tell_of_product() returns trigger
     told products := case when tg_op = 'DELETE' then old else new end;
     type text := 'product.updated';
     changed text[] := '{}';
+    state jsonb;
   begin
     if tg_op = 'INSERT' then type := 'product.created';
     elsif tg_op = 'DELETE' or new.deleted_at is not null then type := 'product.deleted';
@@ -227,9 +229,21 @@ create function tell_of_product() returns trigger
         case when old.model_id is distinct from new.model_id then 'model' end
       ], null);
     end if;
-    perform note_event(type, 'product:' || told.id, jsonb_build_object('id', told.id, 'SKU', told.sku,
-      'name', told.name, 'price', reais(told.price_cents), 'stock', told.stock, 'published', told.published,
-      'changed', to_jsonb(changed)));
+    state := jsonb_build_object('id', told.id, 'SKU', told.sku, 'name', told.name, 'price', reais(told.price_cents),
+      'stock', told.stock, 'published', told.published, 'changed', to_jsonb(changed));
+    if type = 'product.updated' then
+      update events set data = state || jsonb_build_object('changed', case
+          when events.type = 'product.created' then '[]'
+          else (
+            select to_jsonb(array_agg(distinct name))
+            from jsonb_array_elements_text(events.data -> 'changed' || to_jsonb(changed)) name
+          )
+        end)
+      where id = (select max(id) from events where subject = 'product:' || told.id)
+        and xmin = pg_current_xact_id()::xid and events.type in ('product.created', 'product.updated');
+      if found then return null; end if;
+    end if;
+    perform note_event(type, 'product:' || told.id, state);
     return null;
   end
   $$;

@@ -1,4 +1,5 @@
 import { retryPausesS } from '@giro/contract/rules/webhook.ts';
+import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSmtpPeer } from '../../fakes/smtp-peer.ts';
 import type { Received } from '../../fakes/webhook-receiver.ts';
@@ -7,7 +8,6 @@ import { assertVerified } from '../support/database-state.ts';
 import { type Client, openShop, runTask, type TestShop } from '../support/harness.ts';
 import { openSecondApp, WatchedClient } from '../support/second-app.ts';
 import { countStates, openEndpoint, startSending, tellOf } from '../support/sending.ts';
-import pino from 'pino';
 
 vi.setConfig({ testTimeout: 120_000 });
 const patience = { timeout: 100_000, interval: 50 };
@@ -38,7 +38,8 @@ async function open(events?: readonly string[]) {
 }
 const send = () => senders.push(startSending(shop.app));
 /** As if the time of everything that waits had come. */
-const hurry = () => shop.pool.query(`update deliveries set next_at = giro_now() where state = 'waiting' and claim is null`);
+const hurry = () =>
+  shop.pool.query(`update deliveries set next_at = giro_now() where state = 'waiting' and claim is null`);
 
 /** Numbers of the events in the order in which each subject's came to be taken, by subject. */
 function takenInOrder(taken: readonly Received[]): void {
@@ -84,7 +85,15 @@ test('a thousand events reach a receiver that fails, is slow and goes away, each
 test('several processes together send eight at once, and each event once', async () => {
   const endpoint = await open();
   const others = await Promise.all(
-    [1, 2].map(() => openSecondApp(shop, class extends WatchedClient { protected ask = (args: unknown[]) => this.send(args); }, {})),
+    [1, 2].map(() =>
+      openSecondApp(
+        shop,
+        class extends WatchedClient {
+          protected ask = (args: unknown[]) => this.send(args);
+        },
+        {},
+      ),
+    ),
   );
   endpoint.levers.react = async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -151,7 +160,12 @@ describe('a try', () => {
       await hurry();
     }
     await expect.poll(async () => (await row()).state, patience).toBe('dead');
-    expect(await row()).toMatchObject({ attempts: 10, last_status: 503, last_error: 'O endereço respondeu 503.', next_at: null });
+    expect(await row()).toMatchObject({
+      attempts: 10,
+      last_status: 503,
+      last_error: 'O endereço respondeu 503.',
+      next_at: null,
+    });
     expect(new Set(endpoint.received.map(({ id }) => id)).size).toBe(1);
     expect(endpoint.received).toHaveLength(10);
   });
@@ -162,7 +176,9 @@ describe('a try', () => {
     await tellOf(shop, 2, 1);
     send();
     await expect.poll(() => endpoint.received.length).toBe(1);
-    await shop.pool.query(`update deliveries set attempts = 9, next_at = giro_now() where state = 'waiting' and attempts = 1`);
+    await shop.pool.query(
+      `update deliveries set attempts = 9, next_at = giro_now() where state = 'waiting' and attempts = 1`,
+    );
     await expect.poll(() => countStates(shop.pool, endpoint.id)).toEqual({ dead: 1, delivered: 1 });
   });
 

@@ -144,7 +144,7 @@ describe('what happens in the shop', () => {
     const [created, received, changed] = events.map(({ data }) => data);
     const lines = [{ SKU: product.SKU, quantity: 2, price: 1000 }];
     expect(created).toEqual({ id, code, status: 1, total: 2000, lines });
-    expect(received).toMatchObject({ order_code: code, method: 'pix', value: 2000 });
+    expect(received).toMatchObject({ order_code: code, method: 'pix-static', value: 2000 });
     expect(changed).toEqual({ id, code, from: 1, to: 2 });
     expect(JSON.stringify(events)).not.toContain(buyer.email);
     for (const { id: name, at } of events) {

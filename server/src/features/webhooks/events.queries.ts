@@ -119,7 +119,7 @@ export async function queueReplay(tx: Tx, webhookId: number, { from, to, types }
 export async function forgetSome(db: Executor, most: number): Promise<boolean> {
   const { rows } = await sql<{ forgotten: number }>`
     with old as (
-      delete from events where id = any(array(select id from events where at <= ${kept} order by at limit ${most}))
+      delete from events where id = any(array(select id from events where at <= ${kept} order by id limit ${most}))
       returning 1
     ), left_over as (
       delete from deliveries where id = any(array(

@@ -27,7 +27,7 @@ export function createSending({ database, box, outside, log }: SendingOptions): 
   const underWay = new Set<Promise<void>>();
   /** Endpoints for which this process is looking, and whether it has to look once more. */
   const looking = new Map<number, boolean>();
-  const ending = new AbortController();
+  let ending = new AbortController();
 
   function send({ webhookId, secretSealed, oldSecretSealed, url, ...event }: Taken) {
     const body = JSON.stringify({ type: event.type, timestamp: event.at.toISOString(), data: event.data });
@@ -97,6 +97,7 @@ export function createSending({ database, box, outside, log }: SendingOptions): 
     async stop() {
       ending.abort();
       while (underWay.size > 0) await Promise.all(underWay);
+      ending = new AbortController();
     },
   };
 }
