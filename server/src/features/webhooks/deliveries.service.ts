@@ -15,7 +15,7 @@ import {
   queueReplay,
 } from './events.queries.ts';
 import { presentDelivery, presentEvent } from './webhooks.presenter.ts';
-import { getActive, getWebhook, webhookSubject } from './webhooks.service.ts';
+import { getWebhook, lockActive, webhookSubject } from './webhooks.service.ts';
 
 /** So much is forgotten by one statement. */
 const batch = 2000;
@@ -39,7 +39,7 @@ export function createDeliveries({ database }: { database: Database }) {
   /** Throws 404, and 409 for an endpoint that is switched off. */
   async function test(webhookId: number): Promise<void> {
     await database.transaction().execute(async (tx) => {
-      const row = await getActive(tx, webhookId);
+      const row = await lockActive(tx, webhookId);
       await insertTest(tx, webhookId, { message: 'Teste do endereço.' });
       await record(tx, { kind: 'webhook-tested', subject: webhookSubject(row) });
     });
@@ -48,7 +48,7 @@ export function createDeliveries({ database }: { database: Database }) {
   /** Throws 404, and 409 for an endpoint that is switched off. */
   async function resend(webhookId: number, deliveryId: number): Promise<void> {
     await database.transaction().execute(async (tx) => {
-      const row = await getActive(tx, webhookId);
+      const row = await lockActive(tx, webhookId);
       const event = await queueAgain(tx, webhookId, deliveryId);
       if (!event) throw notFound();
       await record(tx, { kind: 'webhook-resent', subject: webhookSubject(row), after: { Evento: event } });
@@ -58,7 +58,7 @@ export function createDeliveries({ database }: { database: Database }) {
   /** Throws 404, and 409 for an endpoint that is switched off. */
   async function replay(webhookId: number, { desde, ate, tipos }: BodyOf<typeof replayEventsCall>): Promise<number> {
     return database.transaction().execute(async (tx) => {
-      const row = await getActive(tx, webhookId);
+      const row = await lockActive(tx, webhookId);
       const queued = await queueReplay(tx, webhookId, { from: desde, to: ate, types: tipos });
       const after = { Desde: formatMoment(desde), Até: ate ? formatMoment(ate) : null, Eventos: queued };
       await record(tx, { kind: 'webhook-resent', subject: webhookSubject(row), after });

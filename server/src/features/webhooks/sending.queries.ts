@@ -34,6 +34,8 @@ export interface Taken {
   secretSealed: string;
   /** Null once it signs no more. */
   oldSecretSealed: string | null;
+  /** True if nothing was delivered since something failed. */
+  isFailing: boolean;
 }
 
 /**
@@ -79,10 +81,11 @@ export async function takeDue(database: Database, webhookId: number): Promise<{ 
       )
       select true as "isTaken", taken.id, claim, webhooks.id as "webhookId", attempts, events.event_id as "eventId", type, data,
         at, url, secret_sealed as "secretSealed",
-        case when old_secret_until > giro_now() then old_secret_sealed end as "oldSecretSealed"
+        case when old_secret_until > giro_now() then old_secret_sealed end as "oldSecretSealed",
+        failing_since is not null as "isFailing"
       from taken join events on events.id = taken.event_id, webhooks where webhooks.id = ${webhookId}
       union all
-      select false, id, null, null, null, null, null, null, null, null, null, null from postponed
+      select false, id, null, null, null, null, null, null, null, null, null, null, null from postponed
       order by id`.execute(tx);
     const taken = rows.filter(({ isTaken }) => isTaken);
     return { taken, isMore: rows.length > taken.length };
@@ -113,10 +116,6 @@ export async function noteDelivered(db: Executor, claimed: Claimed, status: numb
         claimed_until = null, attempts = attempts + 1, last_status = ${status}, last_error = null
       where ${isMine(claimed)}
       returning webhook_id, subject, event_id
-    ), works as (
-      update webhooks set failing_since = null from ended
-      where webhooks.id = ended.webhook_id and failing_since is not null
-      returning 1
     ), called as (${callNext})
     select from ended`.execute(db);
 }
@@ -126,13 +125,10 @@ interface Failure {
   error: string;
   /** Undefined: it is given up. */
   pauseS: number | undefined;
-  /** The reason in words for which its endpoint gets nothing more. */
-  disables: string | undefined;
 }
 
 /** A try has failed: it is made again, or the next of its subject is due. */
-export async function noteFailed(db: Executor, claimed: Claimed, failure: Failure): Promise<void> {
-  const { status, error, pauseS, disables } = failure;
+export async function noteFailed(db: Executor, claimed: Claimed, { status, error, pauseS }: Failure): Promise<void> {
   const next = pauseS === undefined ? sql`null` : sql`giro_now() + make_interval(secs => ${pauseS}::float8)`;
   await sql`
     with failed as (
@@ -140,15 +136,25 @@ export async function noteFailed(db: Executor, claimed: Claimed, failure: Failur
         claimed_until = null, attempts = attempts + 1, last_status = ${status}::smallint, last_error = ${error}
       where ${isMine(claimed)}
       returning webhook_id, subject, event_id, state
-    ), noted as (
-      update webhooks set failing_since = coalesce(failing_since, giro_now())
-        ${disables === undefined ? sql`` : sql`, active = false, disabled_reason = ${disables}`}
-      from failed where webhooks.id = failed.webhook_id
-        and ${disables === undefined ? sql`failing_since is null` : sql`active`}
-      returning 1
     ), ended as (select * from failed where state = 'dead'),
     called as (${callNext})
     select from failed`.execute(db);
+}
+
+/**
+ * Notes of an endpoint whether it is failing. Apart from the note of its delivery: who takes deliveries holds the endpoint
+ * while it waits for them.
+ */
+export async function noteFailing(db: Executor, webhookId: number, isFailing: boolean): Promise<void> {
+  await sql`
+    update webhooks set failing_since = ${isFailing ? sql`giro_now()` : sql`null`}
+    where id = ${webhookId} and failing_since is ${isFailing ? sql`null` : sql`not null`}`.execute(db);
+}
+
+/** An endpoint wants nothing more. */
+export async function disableWebhook(db: Executor, webhookId: number, reason: string): Promise<void> {
+  await sql`
+    update webhooks set active = false, disabled_reason = ${reason} where id = ${webhookId} and active`.execute(db);
 }
 
 /** Nobody knows what became of a try that was broken off: it is due again. */

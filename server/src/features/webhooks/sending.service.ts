@@ -3,7 +3,16 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type OutsideRequests, Unreached } from '../../platform/http/outside-request.ts';
 import type { Loop } from '../../platform/jobs/loops.ts';
-import { giveBack, listDue, noteDelivered, noteFailed, type Taken, takeDue } from './sending.queries.ts';
+import {
+  disableWebhook,
+  giveBack,
+  listDue,
+  noteDelivered,
+  noteFailed,
+  noteFailing,
+  type Taken,
+  takeDue,
+} from './sending.queries.ts';
 import { signatureOf } from './signatures.rules.ts';
 import { askedPauseS, nextPauseS } from './tries.rules.ts';
 
@@ -17,7 +26,7 @@ interface SendingOptions {
   log: Pick<Logger, 'warn'>;
 }
 
-export const goneWords = 'O endereço respondeu 410: não quer mais receber.';
+const goneWords = 'O endereço respondeu 410: não quer mais receber.';
 
 /**
  * Sends what is due, each endpoint apart: one that hangs holds up no other. Nothing is sent inside a transaction; what this
@@ -45,20 +54,27 @@ export function createSending({ database, box, outside, log }: SendingOptions): 
     return outside.ask({ url, method: 'POST', headers, body, timeoutMs, signal: ending.signal });
   }
 
+  async function fail(taken: Taken, status: number | null, error: string, askedS: number): Promise<void> {
+    const pauseS = status === gone ? undefined : nextPauseS(taken.attempts + 1, askedS, Math.random());
+    await noteFailed(database, taken, { status, error, pauseS });
+    if (!taken.isFailing) await noteFailing(database, taken.webhookId, true);
+    if (status === gone) await disableWebhook(database, taken.webhookId, goneWords);
+  }
+
   async function deliver(taken: Taken): Promise<void> {
-    const fail = (status: number | null, error: string, askedS: number, disables?: string) => {
-      const pauseS = disables ? undefined : nextPauseS(taken.attempts + 1, askedS, Math.random());
-      return noteFailed(database, taken, { status, error, pauseS, disables });
-    };
     try {
       const { status, headers } = await send(taken);
-      if (status >= 200 && status < 300) return await noteDelivered(database, taken, status);
-      if (status === gone) return await fail(status, goneWords, 0, goneWords);
-      await fail(status, `O endereço respondeu ${status}.`, askedPauseS(headers['retry-after'], new Date()));
+      if (status >= 200 && status < 300) {
+        await noteDelivered(database, taken, status);
+        if (taken.isFailing) await noteFailing(database, taken.webhookId, false);
+        return;
+      }
+      const words = status === gone ? goneWords : `O endereço respondeu ${status}.`;
+      await fail(taken, status, words, askedPauseS(headers['retry-after'], new Date()));
     } catch (error) {
       if (!(error instanceof Unreached)) throw error;
       if (ending.signal.aborted) await giveBack(database, taken);
-      else await fail(null, error.message, 0);
+      else await fail(taken, null, error.message, 0);
     }
   }
 

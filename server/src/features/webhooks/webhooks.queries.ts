@@ -13,6 +13,11 @@ export async function findWebhook(db: Executor, id: number): Promise<WebhookRow 
   return db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The same; nobody takes or changes its deliveries until the transaction ends. */
+export async function lockWebhook(tx: Tx, id: number): Promise<WebhookRow | undefined> {
+  return tx.selectFrom('webhooks').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
 /** Endpoints that there are; nobody else adds one until the transaction ends. */
 export async function countAlone(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('webhooks'))`.execute(tx);

@@ -19,6 +19,7 @@ import {
   insertWebhook,
   listKeepers,
   listWebhookRows,
+  lockWebhook,
   renewSecret,
   updateWebhook,
   type WebhookRow,
@@ -56,9 +57,10 @@ export async function getWebhook(db: Executor, id: number): Promise<WebhookRow> 
   return row;
 }
 
-/** Throws 404, and 409 for one that gets nothing. */
-export async function getActive(db: Executor, id: number): Promise<WebhookRow> {
-  const row = await getWebhook(db, id);
+/** Locks it. Throws 404, and 409 for one that gets nothing. */
+export async function lockActive(tx: Tx, id: number): Promise<WebhookRow> {
+  const row = await lockWebhook(tx, id);
+  if (!row) throw notFound();
   if (!row.active) throw conflict('Este webhook está desligado. Ligue-o antes.');
   return row;
 }
