@@ -378,6 +378,20 @@ const breaks: [name: string, place: RegExp, ...statements: string[]][] = [
     `insert into fiscal_events (document_id, kind, text) select min(id), 'cancel', 'Por engano' from fiscal_documents`,
   ],
   ['The shop has an owner', /^none of its people$/, `update users set roles = '{vendas}' where profile = 'admin'`],
+  [
+    'A delivery has its next try exactly while it waits',
+    /^delivery \d+$/,
+    `insert into webhooks (url, patterns, secret_sealed) values ('https://erp.exemplo.com.br/giro', '{*}', 'x')`,
+    `select note_event('order.status_changed', 'order:1', '{}')`,
+    'update deliveries set next_at = null',
+  ],
+  [
+    'What is due for an endpoint was tried within ten minutes',
+    /^delivery \d+$/,
+    `insert into webhooks (url, patterns, secret_sealed) values ('https://erp.exemplo.com.br/giro', '{*}', 'x')`,
+    `select note_event('order.status_changed', 'order:1', '{}')`,
+    `update deliveries set next_at = giro_now() - interval '11 minutes'`,
+  ],
 ];
 
 test('a shop that has done all of its works holds every invariant', async () => {

@@ -10,6 +10,7 @@ import { createCounterChanges } from '../support/told-counter-changes.ts';
 import { createDeliveryChanges } from '../support/told-delivery-changes.ts';
 import { createFiscalSetupChanges } from '../support/told-fiscal-changes.ts';
 import { createParcelChanges } from '../support/told-parcel-changes.ts';
+import { createProgramChanges } from '../support/told-program-changes.ts';
 
 /** Changes nothing that outlives the press, or what a later call of this list decides on and tells. */
 const untold: Record<string, string> = {
@@ -52,7 +53,8 @@ let changes: ReturnType<typeof createChanges> &
   ReturnType<typeof createCardChanges> &
   ReturnType<typeof createDeliveryChanges> &
   ReturnType<typeof createParcelChanges> &
-  ReturnType<typeof createFiscalSetupChanges>;
+  ReturnType<typeof createFiscalSetupChanges> &
+  ReturnType<typeof createProgramChanges>;
 beforeAll(async () => {
   const { sender } = createTestSender();
   shop = await openMoneyShop({ openSender: () => sender });
@@ -66,6 +68,7 @@ beforeAll(async () => {
     ...createCardChanges(shop),
     ...createParcelChanges(shop, model),
     ...createFiscalSetupChanges(),
+    ...createProgramChanges(shop),
   };
 });
 afterAll(() => shop.close());
