@@ -37,6 +37,7 @@ create table webhooks (
   -- The first of the failures since which nothing was delivered.
   failing_since timestamptz,
   created_at timestamptz not null default giro_now(),
+  is_demo boolean not null default loads_demo(),
   check ((old_secret_sealed is null) = (old_secret_until is null)),
   check (not active or disabled_reason is null)
 );

@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import type { ApiKeys } from '../../platform/database/schema.ts';
+import type { DemoPart } from '../../platform/features/feature-parts.ts';
 import { mustEnrol } from '../../platform/sessions/sessions.queries.ts';
 
 export type KeyRow = Omit<Selectable<ApiKeys>, 'key_hash' | 'made_by'> & { created_by: string };
@@ -91,3 +92,11 @@ export async function noteUsed(db: Executor, id: number): Promise<void> {
     update api_keys set last_used_at = giro_now()
     where id = ${id} and coalesce(last_used_at < giro_now(), true)`.execute(db);
 }
+
+/** Keys go with their makers. */
+export const apiKeysDemo: DemoPart = {
+  async remove(tx, { people }) {
+    await sql`delete from api_keys where made_by = any(${people}::int[])`.execute(tx);
+    return {};
+  },
+};

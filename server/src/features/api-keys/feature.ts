@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../../platform/features/feature.ts';
 import { minutes } from '../../platform/features/ground.ts';
 import { serve } from '../../platform/http/calls.ts';
+import { apiKeysDemo } from './api-keys.queries.ts';
 import { type ApiKeysService, createApiKeys } from './api-keys.service.ts';
 
 function apiKeysRoutes(api: FastifyInstance, keys: ApiKeysService): void {
@@ -13,6 +14,7 @@ function apiKeysRoutes(api: FastifyInstance, keys: ApiKeysService): void {
 
 export const apiKeysFeature = defineFeature({
   name: 'api-keys',
+  demo: apiKeysDemo,
   make({ database, limit }) {
     const keys = createApiKeys({
       database,

@@ -2,6 +2,7 @@ import { rolesWith } from '@giro/contract/rules/roles.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { Webhooks } from '../../platform/database/schema.ts';
+import type { DemoPart } from '../../platform/features/feature-parts.ts';
 
 export type WebhookRow = Selectable<Webhooks>;
 
@@ -104,3 +105,19 @@ export async function listKeepers(db: Executor): Promise<{ id: number; name: str
     order by id`.execute(db);
   return rows;
 }
+
+/** The demo's endpoints go with the events that they got. */
+export const webhooksDemo: DemoPart = {
+  async remove(tx) {
+    const { rows } = await sql<{ id: number }>`select id from webhooks where is_demo`.execute(tx);
+    const ids = rows.map(({ id }) => id);
+    await sql`
+      delete from events where id in (select event_id from deliveries where webhook_id = any(${ids}::int[]))
+        and not exists (
+          select from deliveries where event_id = events.id and webhook_id <> all(${ids}::int[])
+        )`.execute(tx);
+    await sql`delete from deliveries where webhook_id = any(${ids}::int[])`.execute(tx);
+    await sql`delete from webhooks where id = any(${ids}::int[])`.execute(tx);
+    return {};
+  },
+};

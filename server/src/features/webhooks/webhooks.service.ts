@@ -7,6 +7,7 @@ import { conflict, invalid, notFound, refused } from '../../platform/http/errors
 import type { OutsideRequests } from '../../platform/http/outside-request.ts';
 import type { Outbox } from '../../platform/mail/outbox.ts';
 import { type Activity, record, recordChanges, system } from '../../platform/record/record.ts';
+import { disableWebhook } from './sending.queries.ts';
 import { createWebhookSecret } from './signatures.rules.ts';
 import { webhookDisabledMail } from './webhooks.mail.ts';
 import { presentWebhook } from './webhooks.presenter.ts';
@@ -94,6 +95,15 @@ export function createWebhooks({ database, box, outside, outbox }: WebhooksOptio
     return { webhook: presentWebhook(row), secret };
   }
 
+  /** Adds one that is switched off for this reason, without asking for its address: for a shop that is filled. */
+  async function addDisabled(tx: Tx, { url, events, reason }: { url: string; events: string[]; reason: string }) {
+    const id = await nextId(tx, 'webhooks');
+    const secretSealed = seal(createWebhookSecret(), id);
+    await insertWebhook(tx, { id, secretSealed, url, patterns: events, description: 'ERP da loja' });
+    await disableWebhook(tx, id, reason);
+    return id;
+  }
+
   async function save(id: number, { url, events, description, active }: BodyOf<typeof saveWebhookCall>) {
     await getWebhook(database, id);
     if (url !== undefined) await assertReachable(url);
@@ -158,5 +168,5 @@ export function createWebhooks({ database, box, outside, outbox }: WebhooksOptio
     });
   }
 
-  return { list, add, save, remove, renew, disableUnreached };
+  return { list, add, addDisabled, save, remove, renew, disableUnreached };
 }

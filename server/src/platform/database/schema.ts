@@ -1572,6 +1572,7 @@ export interface Webhooks {
   disabled_reason: string | null;
   failing_since: Timestamp | null;
   id: Generated<number>;
+  is_demo: Generated<boolean>;
   old_secret_sealed: string | null;
   old_secret_until: Timestamp | null;
   patterns: string[];
