@@ -1,8 +1,9 @@
 import { readEventCatalogueCall } from '@giro/contract/calls/webhooks.ts';
-import { Accordion, Anchor, Code, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Loaded } from '../../../ui/panel/list/list-states.tsx';
 import { SettingsGroup } from '../settings-form.tsx';
+import styles from './integrations.module.css';
 
 /** Every event with an example, for whoever writes the other program. */
 export function CatalogueSection() {
@@ -21,18 +22,16 @@ export function CatalogueSection() {
       </Text>
       <Loaded query={query} failure="Não foi possível carregar os eventos.">
         {({ types }) => (
-          <Accordion variant="contained">
+          <div>
             {types.map(({ type, about, example }) => (
-              <Accordion.Item key={type} value={type}>
-                <Accordion.Control>
-                  <b>{type}</b> <Text span>{about}</Text>
-                </Accordion.Control>
-                <Accordion.Panel>
-                  <Code block>{JSON.stringify(example, null, 2)}</Code>
-                </Accordion.Panel>
-              </Accordion.Item>
+              <details key={type} className={styles.event}>
+                <summary>
+                  <b>{type}</b> {about}
+                </summary>
+                <pre className={styles.code}>{JSON.stringify(example, null, 2)}</pre>
+              </details>
             ))}
-          </Accordion>
+          </div>
         )}
       </Loaded>
     </SettingsGroup>

@@ -1,6 +1,6 @@
 import { type ApiKey, makeApiKeyCall } from '@giro/contract/calls/api-keys.ts';
 import { type Permission, permissionsOf } from '@giro/contract/rules/roles.ts';
-import { Checkbox, Fieldset, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useSession } from '../../../lib/api/session.ts';
@@ -48,18 +48,17 @@ export default function KeyDialog({ onMade, onReload, onClose }: KeyDialogProps)
         <TextInput label="Vale por (dias)" {...number} {...form.getInputProps('expires_in_days')} />
         <TextInput label="Chamadas por minuto" {...number} {...form.getInputProps('per_minute')} />
       </SimpleGrid>
-      <Fieldset legend="O que pode fazer">
-        <Checkbox.Group
-          description="Sem marcar nada, lê só o que é público. Ações que pedem a sua senha nenhuma chave faz."
-          {...form.getInputProps('permissions')}
-        >
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt="sm">
-            {inOrder(user ? permissionsOf(user) : []).map((permission) => (
-              <Checkbox key={permission} value={permission} label={permissionLabel(permission)} />
-            ))}
-          </SimpleGrid>
-        </Checkbox.Group>
-      </Fieldset>
+      <Checkbox.Group
+        label="O que pode fazer"
+        description="Sem marcar nada, lê só o que é público. Ações que pedem a sua senha nenhuma chave faz."
+        {...form.getInputProps('permissions')}
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt="sm">
+          {inOrder(user ? permissionsOf(user) : []).map((permission) => (
+            <Checkbox key={permission} value={permission} label={permissionLabel(permission)} />
+          ))}
+        </SimpleGrid>
+      </Checkbox.Group>
     </ActionForm>
   );
 }

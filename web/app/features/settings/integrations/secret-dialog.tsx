@@ -1,6 +1,7 @@
-import { Alert, Button, Code, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
+import styles from './integrations.module.css';
 
 interface SecretDialogProps {
   title: string;
@@ -16,7 +17,7 @@ export function SecretDialog({ title, secret, what, onClose }: SecretDialogProps
     <Dialog title={title} size="md" onClose={onClose} closable={false} hasCloseButton={false}>
       <Stack gap="md">
         <Alert color="amber">Copie agora: por segurança, ninguém vê este segredo outra vez.</Alert>
-        <Code block>{secret}</Code>
+        <pre className={styles.code}>{secret}</pre>
         <Group justify="end" gap="xs">
           <CopyButton text={secret} what={what} />
           <Button onClick={onClose}>Já guardei</Button>
