@@ -15,7 +15,7 @@ export interface Received {
 }
 
 /** A receiver's answer: a status, alone or with headers; `hang` says nothing. */
-export type Reaction = number | { status: number; headers: Record<string, string> } | 'hang';
+type Reaction = number | { status: number; headers: Record<string, string> } | 'hang';
 
 /** As the specification of Standard Webhooks has it, apart from Giro's own code. */
 function isSigned({ headers }: IncomingMessage, text: string, secrets: readonly string[]): boolean {

@@ -26,7 +26,7 @@ export async function countAlone(tx: Tx): Promise<number> {
   return rows[0]?.all ?? 0;
 }
 
-export interface WebhookFields {
+interface WebhookFields {
   url: string;
   patterns: readonly string[];
   description: string;

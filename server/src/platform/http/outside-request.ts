@@ -16,7 +16,7 @@ interface OutsideQuestion {
   signal?: AbortSignal;
 }
 
-export interface OutsideAnswer {
+interface OutsideAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -27,7 +27,7 @@ export interface OutsideAnswer {
 /** An address that somebody of outside chose was not reached. Its words are for people, and tell nothing of our network. */
 export class Unreached extends Error {}
 
-export const closedAddress = 'Este endereço não pode ser usado: precisa ser https e estar na internet.';
+const closedAddress = 'Este endereço não pode ser usado: precisa ser https e estar na internet.';
 const closed = () => new Unreached(closedAddress);
 
 /** Asks an address that somebody of outside chose. Follows no redirect. Throws `Unreached`. */
