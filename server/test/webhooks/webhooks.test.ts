@@ -156,10 +156,10 @@ describe('what happens in the shop', () => {
   test('of a product is told with the fields that are others now', async () => {
     const product = await buildProduct(owner, { stock: 3 });
     const form = { SKU: product.SKU, name: product.name, price: '900', stock: 3 };
-    await owner.post(`produtoStore/${product.id}`, form);
+    await owner.post(`productsUpdate/${product.id}`, form);
     const buyer = await shop.signedIn('user');
     await buyer.post('orders', buildOrder([{ id: product.id, price: 900 }]));
-    await owner.delete(`produtoStore/${product.id}`);
+    await owner.delete(`products/${product.id}`);
     const events = (await told()).filter(({ subject }) => subject === `product:${product.id}`);
     expect(events.map(({ type, data }) => [type, data.price, data.stock, data.changed])).toEqual([
       ['product.created', 1000, 3, []],

@@ -70,13 +70,14 @@ export async function takeDue(database: Database, webhookId: number): Promise<{ 
         ) earliest
       ), taken as (
         update deliveries set claim = gen_random_uuid(), claimed_until = giro_now() + make_interval(secs => ${sql.lit(claimS)})
-        where id = any(array(select id from placed where is_first order by event_id limit (select places from room)))
+        where state = 'waiting'
+          and id = any(array(select id from placed where is_first order by event_id limit (select places from room)))
         returning id, claim, attempts, event_id
       ), postponed as (
         update deliveries set next_at = placed.after from placed
         where deliveries.id = placed.id and not is_first and placed.after > giro_now()
-          -- Not if it was called meanwhile.
-          and deliveries.next_at = placed.next_at
+          -- Not if it was called or delivered meanwhile.
+          and deliveries.next_at = placed.next_at and state = 'waiting'
         returning deliveries.id
       )
       select true as "isTaken", taken.id, claim, webhooks.id as "webhookId", attempts, events.event_id as "eventId", type, data,
@@ -99,7 +100,7 @@ const isMine = ({ id, claim }: Claimed) => sql`id = ${id} and claim = ${claim}::
 /** The next of the subject of `ended` is due at once. */
 const callNext = sql`
   update deliveries set next_at = giro_now()
-  where id = any(array(
+  where state = 'waiting' and id = any(array(
     select next.id from ended cross join lateral (
       select id from deliveries
       where webhook_id = ended.webhook_id and subject = ended.subject and state = 'waiting' and event_id > ended.event_id

@@ -115,7 +115,9 @@ test('a key is ended after it was named', async () => {
 test('a webhook is added; a bad address stays in its field, and its secret is shown once', async () => {
   const refused = { status: 422, body: { message: 'x', errors: { url: ['Este endereço não pode ser usado.'] } } };
   const added = { status: 201, body: { webhook, secret: 'whsec_abc' } };
-  const { user, asked } = openTab({ '/api/webhooks': [{ body: { webhooks: [] } }, refused, added] });
+  const { user, asked } = openTab({
+    '/api/webhooks': [{ body: { webhooks: [] } }, refused, added, { body: { webhooks: [webhook] } }],
+  });
   await user.click(await press('Adicionar webhook'));
   await screen.findByRole('dialog');
   await user.type(await dialog().findByLabelText(/^Endereço/), 'https://10.0.0.1/');
