@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
@@ -58,8 +58,8 @@ test('the receiver of the docs takes what is ours and refuses what is not', asyn
 
 test('the script of the docs reads the orders with a key', async () => {
   const { body } = await owner.post('chaves', { name: 'Docs', permissions: ['orders.see'] });
-  const [address] = shop.app.http.addresses();
-  const code = codeOf('script').replace('https://loja.exemplo.com.br', `http://127.0.0.1:${address?.port}`);
+  const { port } = shop.app.http.server.address() as AddressInfo;
+  const code = codeOf('script').replace('https://loja.exemplo.com.br', `http://127.0.0.1:${port}`);
   const { child, said } = run(code, { GIRO_KEY: body.secret });
   const [status] = await once(child, 'exit');
   expect([status, said()]).toEqual([0, '']);

@@ -1,6 +1,6 @@
 import { eventBody } from '@giro/contract/calls/event-types.ts';
 import { eventTypeNames } from '@giro/contract/rules/webhook.ts';
-import Ajv from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildModel } from '../support/build-model.ts';
 import { buildOrder, buildProduct } from '../support/build-product.ts';
@@ -115,7 +115,7 @@ describe('an endpoint', () => {
 test('the catalogue has every type with a schema that its example keeps to', async () => {
   const { body } = await owner.get('webhooks/catalogo');
   expect(body.types.map(({ type }: { type: string }) => type)).toEqual(eventTypeNames);
-  const ajv = new Ajv({ strict: false, formats: { 'date-time': true } });
+  const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true } });
   for (const { type, schema, example, about } of body.types) {
     expect(about).toMatch(/\.$/);
     const holds = ajv.compile(schema);
