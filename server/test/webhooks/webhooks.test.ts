@@ -1,6 +1,5 @@
 import { eventBody } from '@giro/contract/calls/event-types.ts';
 import { eventTypeNames } from '@giro/contract/rules/webhook.ts';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildModel } from '../support/build-model.ts';
 import { buildOrder, buildProduct } from '../support/build-product.ts';
@@ -115,12 +114,13 @@ describe('an endpoint', () => {
 test('the catalogue has every type with a schema that its example keeps to', async () => {
   const { body } = await owner.get('webhooks/catalogo');
   expect(body.types.map(({ type }: { type: string }) => type)).toEqual(eventTypeNames);
-  const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true } });
   for (const { type, schema, example, about } of body.types) {
     expect(about).toMatch(/\.$/);
-    const holds = ajv.compile(schema);
-    expect([type, holds(example), holds.errors]).toEqual([type, true, null]);
-    expect(holds({ ...example, type: 'other' })).toBe(false);
+    expect(schema).toMatchObject({ $schema: 'https://json-schema.org/draft/2020-12/schema', type: 'object' });
+    expect([type, schema.required]).toEqual([type, ['type', 'timestamp', 'data']]);
+    expect(Object.keys(schema.properties.data.properties)).toEqual(schema.properties.data.required);
+    expect([type, eventBody(type).strict().safeParse(example).error]).toEqual([type, undefined]);
+    expect(eventBody(type).safeParse({ ...example, type: 'other' }).success).toBe(false);
   }
 });
 
