@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -18,6 +19,8 @@ import { askedPauseS, nextPauseS } from './tries.rules.ts';
 
 const timeoutMs = 15_000;
 const gone = 410;
+/** Deliveries that end within this time make room together: looking takes more of the database than noting. */
+const gatherMs = 25;
 
 interface SendingOptions {
   database: Database;
@@ -36,6 +39,8 @@ export function createSending({ database, box, outside, log }: SendingOptions): 
   const underWay = new Set<Promise<void>>();
   /** Endpoints for which this process is looking, and whether it has to look once more. */
   const looking = new Map<number, boolean>();
+  /** Endpoints that are about to be looked for. */
+  const gathering = new Set<number>();
   let ending = new AbortController();
 
   function send({ webhookId, secretSealed, oldSecretSealed, url, ...event }: Taken) {
@@ -89,12 +94,20 @@ export function createSending({ database, box, outside, log }: SendingOptions): 
       do {
         looking.set(webhookId, false);
         const { taken, isMore } = await takeDue(database, webhookId);
-        for (const each of taken) begin(deliver(each).then(() => serve(webhookId)));
+        for (const each of taken) begin(deliver(each).then(() => makeRoom(webhookId)));
         if (isMore) looking.set(webhookId, true);
       } while (looking.get(webhookId) && !ending.signal.aborted);
     } finally {
       looking.delete(webhookId);
     }
+  }
+
+  async function makeRoom(webhookId: number): Promise<void> {
+    if (gathering.has(webhookId)) return;
+    gathering.add(webhookId);
+    await sleep(gatherMs);
+    gathering.delete(webhookId);
+    await serve(webhookId);
   }
 
   function begin(work: Promise<void>): void {
