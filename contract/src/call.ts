@@ -81,6 +81,10 @@ export function permissionsFor({ may }: Pick<CallDefinition, 'may'>): readonly P
   return typeof may === 'string' ? [may] : may;
 }
 
+/** True if a program's key may make a call, whatever its permissions: nothing that is somebody's own, or asks for them. */
+export const opensToKeys = (call: Pick<CallDefinition, 'may' | 'needsStepUp'>): boolean =>
+  call.may === 'public' || (permissionsFor(call).length > 0 && !call.needsStepUp);
+
 /** Keeps the exact types of a definition, so that routes and clients can be inferred from it. */
 export function defineCall<const Call extends CallDefinition>(call: Call): Call {
   return call;

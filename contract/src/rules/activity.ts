@@ -116,6 +116,7 @@ export const activityKinds = {
   'import-undone': { group: 'estoque', label: 'Desfez uma importação' },
   'api-key': { group: 'configuracao', label: 'Alterou as chaves de programas' },
   'webhook-changed': { group: 'configuracao', label: 'Alterou um webhook' },
+  'webhook-tested': { group: 'configuracao', label: 'Testou um webhook' },
   'webhook-resent': { group: 'configuracao', label: 'Reenviou eventos de um webhook' },
   'agent-settings': { group: 'configuracao', label: 'Alterou o acesso de assistentes' },
   'mail-settings': { group: 'configuracao', label: 'Alterou o envio de e-mails' },

@@ -14,6 +14,7 @@ export const retention = {
   taxYears: 5,
   evidenceYears: 2,
   parcelDays: 90,
+  eventDays: 30,
   activityYears: 5,
   activityPersonMonths: 6,
   unconfirmedNoticeDays: 2,

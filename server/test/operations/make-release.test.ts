@@ -80,6 +80,10 @@ const seldom = `
   insert into product_values (product_id, attribute_value_id)
     select products.id, values.id from (select max(id) as id from products) products, (select min(id) as id from attribute_values) values
     on conflict do nothing;
+  insert into api_keys (name, prefix, key_hash, permissions, per_minute, made_by, expires_at)
+    select 'ERP', 'giro_00000000', '\\x05', '{orders.see}', 600, min(id), giro_now() from users;
+  insert into webhooks (url, patterns, secret_sealed) values ('https://erp.exemplo.com.br/giro', '{*}', 'x');
+  select note_event('order.status_changed', 'order:1', '{"id": 1, "code": "GIRO", "from": 1, "to": 2}');
   insert into product_pictures (product_id, position, url) select max(id), 1, 'https://loja.example/foto.webp' from products;
 `;
 

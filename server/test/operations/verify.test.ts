@@ -391,6 +391,20 @@ const breaks: [name: string, place: RegExp, ...statements: string[]][] = [
     'update users set anonymised_at = giro_now() where id = (select max(id) from users)',
   ],
   ['The shop has an owner', /^none of its people$/, `update users set roles = '{vendas}' where profile = 'admin'`],
+  [
+    'A delivery has its next try exactly while it waits',
+    /^delivery \d+$/,
+    `insert into webhooks (url, patterns, secret_sealed) values ('https://erp.exemplo.com.br/giro', '{*}', 'x')`,
+    `select note_event('order.status_changed', 'order:1', '{}')`,
+    'update deliveries set next_at = null',
+  ],
+  [
+    'What is due for an endpoint was tried within ten minutes',
+    /^delivery \d+$/,
+    `insert into webhooks (url, patterns, secret_sealed) values ('https://erp.exemplo.com.br/giro', '{*}', 'x')`,
+    `select note_event('order.status_changed', 'order:1', '{}')`,
+    `update deliveries set next_at = giro_now() - interval '11 minutes'`,
+  ],
 ];
 
 test('a shop that has done all of its works holds every invariant', async () => {

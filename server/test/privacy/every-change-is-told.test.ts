@@ -11,6 +11,7 @@ import { createDeliveryChanges } from '../support/told-delivery-changes.ts';
 import { createFiscalSetupChanges } from '../support/told-fiscal-changes.ts';
 import { createImportChanges } from '../support/told-import-changes.ts';
 import { createParcelChanges } from '../support/told-parcel-changes.ts';
+import { createProgramChanges } from '../support/told-program-changes.ts';
 
 /** Changes nothing that outlives the press, or what a later call of this list decides on and tells. */
 const untold: Record<string, string> = {
@@ -54,7 +55,8 @@ let changes: ReturnType<typeof createChanges> &
   ReturnType<typeof createDeliveryChanges> &
   ReturnType<typeof createParcelChanges> &
   ReturnType<typeof createFiscalSetupChanges> &
-  ReturnType<typeof createImportChanges>;
+  ReturnType<typeof createImportChanges> &
+  ReturnType<typeof createProgramChanges>;
 beforeAll(async () => {
   const { sender } = createTestSender();
   shop = await openMoneyShop({ openSender: () => sender });
@@ -69,6 +71,7 @@ beforeAll(async () => {
     ...createParcelChanges(shop, model),
     ...createFiscalSetupChanges(),
     ...createImportChanges(shop),
+    ...createProgramChanges(shop),
   };
 });
 afterAll(() => shop.close());

@@ -1,5 +1,5 @@
 import type { FeatureOfCalls, NamedCall } from '@giro/contract/all-calls.ts';
-import { type CallDefinition, permissionsFor } from '@giro/contract/call.ts';
+import { type CallDefinition, opensToKeys, permissionsFor } from '@giro/contract/call.ts';
 import { problem } from '@giro/contract/calls/shapes.ts';
 import type { z } from 'zod';
 import { type JsonSchema, Schemas } from './schemas.presenter.ts';
@@ -69,6 +69,10 @@ const tags: Record<FeatureOfCalls, string> = {
   'fiscal-documents': 'Notas of what is bought and sold.',
   'fiscal-settings': 'How the shop issues its notas.',
   'fiscal-profiles': 'Tax codes of each operation and of products, which the accountant decides.',
+  imports: 'What a shop brings from other tools.',
+  'agent-settings': 'What assistants may ask the shop.',
+  'api-keys': 'Keys by which programs make calls.',
+  webhooks: 'Endpoints of other programs, and the events that are sent to them.',
   'payment-settings': 'The Pix provider, and what the shop does with its charges.',
 };
 
@@ -179,8 +183,13 @@ function operationOf({ name, feature, call }: NamedCall, schemas: Schemas) {
     operationId: name,
     tags: [feature],
     summary: call.summary,
-    ...(permissionsFor(call).length > 0 && { description: permissionWords(call) }),
-    security: call.may === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    ...(permissionsFor(call).length > 0 && {
+      description: permissionWords(call),
+      'x-permission': permissionsFor(call),
+    }),
+    ...(!opensToKeys(call) && { 'x-api-key': false }),
+    security:
+      call.may === 'public' ? [] : [{ bearer: [] }, { cookie: [] }, ...(opensToKeys(call) ? [{ apiKey: [] }] : [])],
     parameters: [...parametersOf(call.params, 'path', schemas), ...parametersOf(call.query, 'query', schemas)],
     ...(requestBody && { requestBody }),
     responses: answersOf(call, schemas),
@@ -219,6 +228,12 @@ export function presentOpenApi(calls: readonly NamedCall[], baseUrl: string) {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The `token` that a program gets when it signs in.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key of a program (`giro_…`). It makes calls of any permission of `x-permission` that it has and its maker has now; none with `x-api-key: false`.',
+        },
         cookie: { type: 'apiKey', in: 'cookie', name: cookie, description: 'The session of a signed-in browser.' },
       },
       schemas: schemas.named,

@@ -21,6 +21,8 @@ export const sealedColumns = [
   { name: 'emails.html_sealed', table: 'emails', column: 'html_sealed', key: 'id' },
   { name: 'emails.text_sealed', table: 'emails', column: 'text_sealed', key: 'id' },
   { name: 'emails.unsubscribe_sealed', table: 'emails', column: 'unsubscribe_sealed', key: 'id' },
+  { name: 'webhooks.secret_sealed', table: 'webhooks', column: 'secret_sealed', key: 'id' },
+  { name: 'webhooks.old_secret_sealed', table: 'webhooks', column: 'old_secret_sealed', key: 'id' },
 ] as const;
 
 /** Sealed texts within the JSON of settings: the setting, and the text's name in it. A setting may hold several. */

@@ -65,6 +65,20 @@ export interface Addresses {
   version: Generated<number>;
 }
 
+export interface ApiKeys {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  made_by: number;
+  name: string;
+  per_minute: number;
+  permissions: string[];
+  prefix: string;
+}
+
 export interface ArrivalNotices {
   asked_at: Generated<Timestamp>;
   cancelled_at: Timestamp | null;
@@ -359,6 +373,21 @@ export interface DataArchives {
   user_id: number;
 }
 
+export interface Deliveries {
+  attempts: Generated<number>;
+  claim: string | null;
+  claimed_until: Timestamp | null;
+  delivered_at: Timestamp | null;
+  event_id: number;
+  id: Generated<number>;
+  last_error: string | null;
+  last_status: number | null;
+  next_at: Generated<Timestamp | null>;
+  state: Generated<string>;
+  subject: string;
+  webhook_id: number;
+}
+
 export interface DeviceRegister {
   at: Generated<Timestamp>;
   number: Generated<number>;
@@ -455,6 +484,15 @@ export interface Emails {
   text_sealed: string | null;
   title: string;
   unsubscribe_sealed: string | null;
+}
+
+export interface Events {
+  at: Generated<Timestamp>;
+  data: Json;
+  event_id: Generated<string>;
+  id: Generated<number>;
+  subject: string;
+  type: string;
 }
 
 export interface FactorChallenges {
@@ -1597,6 +1635,21 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface Webhooks {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  disabled_reason: string | null;
+  failing_since: Timestamp | null;
+  id: Generated<number>;
+  is_demo: Generated<boolean>;
+  old_secret_sealed: string | null;
+  old_secret_until: Timestamp | null;
+  patterns: string[];
+  secret_sealed: string;
+  url: string;
+}
+
 export interface WhatsappOpenings {
   at: Generated<Timestamp>;
   by: number;
@@ -1617,6 +1670,7 @@ export interface DB {
   acceptances: Acceptances;
   activities: Activities;
   addresses: Addresses;
+  api_keys: ApiKeys;
   arrival_notices: ArrivalNotices;
   attribute_types: AttributeTypes;
   attribute_values: AttributeValues;
@@ -1644,6 +1698,7 @@ export interface DB {
   credit_moves: CreditMoves;
   credits: Credits;
   data_archives: DataArchives;
+  deliveries: Deliveries;
   device_register: DeviceRegister;
   device_register_exports: DeviceRegisterExports;
   device_types: DeviceTypes;
@@ -1653,6 +1708,7 @@ export interface DB {
   document_words: DocumentWords;
   email_confirmations: EmailConfirmations;
   emails: Emails;
+  events: Events;
   factor_challenges: FactorChallenges;
   fiscal_asks: FiscalAsks;
   fiscal_documents: FiscalDocuments;
@@ -1742,6 +1798,7 @@ export interface DB {
   units: Units;
   unknown_ceps: UnknownCeps;
   users: Users;
+  webhooks: Webhooks;
   whatsapp_openings: WhatsappOpenings;
   withdrawals: Withdrawals;
 }

@@ -5,6 +5,7 @@ import {
   type BodyShape,
   type CallDefinition,
   type FormOf,
+  opensToKeys,
   type ParamsOf,
   permissionsFor,
   type QueryOf,
@@ -83,14 +84,16 @@ export function noteUnfinished(reply: CookieReply): void {
   (reply as FastifyReply).code(202);
 }
 
-/** For calls of which some bodies need it. Throws 403 with `step_up`. */
+/** For calls of which some bodies need it. Throws 403 with `step_up`, and without it where a key never can. */
 export function assertSteppedUp(person: SignedIn): void {
+  if (person.only) throw forbidden();
   if (!person.hasSteppedUp) throw stepUpNeeded();
 }
 
 function assertMayCall(call: CallDefinition, person: SignedIn | undefined): void {
   if (call.may === 'public') return;
   if (!person) throw unauthenticated();
+  if (person.only && (person.mustEnrol || !opensToKeys(call))) throw forbidden();
   if (person.mustEnrol && !call.opensBeforeEnrolling) throw enrolmentNeeded();
   const permissions = permissionsFor(call);
   if (permissions.length > 0 && !permissions.some((each) => can(person, each))) throw forbidden();

@@ -9,6 +9,7 @@ import { createCounterSteps } from './counter-steps.ts';
 import { tellCounterStories } from './counter-stories.ts';
 import { readWizard } from './described-devices.ts';
 import {
+  addPrograms,
   endLoading,
   fillShelf,
   listCatalogueProducts,
@@ -77,6 +78,13 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
   }
   // Credit makes other terms of a shop, which nobody need read who has only just set this one up.
   for (const id of await listRealPeople(database)) await services.accounts.accept(database, id, undefined);
+  const erp = {
+    url: 'https://erp.giro.example/eventos',
+    events: ['order.*'],
+    reason: 'Nada foi entregue em três dias.',
+  };
+  const webhookId = await database.transaction().execute((tx) => services.webhooks.addDisabled(tx, erp));
+  await addPrograms(database, people.staff.counter.id, webhookId);
   await noteMails(database);
   await endLoading(database, marginPercent);
 }
