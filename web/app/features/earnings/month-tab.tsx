@@ -1,9 +1,16 @@
 import type { ResultOf } from '@giro/contract/call.ts';
-import { type Earned, exportEarnedDaysCall, readEarningsCall } from '@giro/contract/calls/earnings.ts';
+import {
+  type Earned,
+  exportEarnedDaysCall,
+  listEarnedModelsCall,
+  listEarnedMonthsCall,
+  readEarningsCall,
+} from '@giro/contract/calls/earnings.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
+import { Anchor } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +20,11 @@ import { Loaded } from '../../ui/panel/list/list-states.tsx';
 import { SumTiles } from '../../ui/panel/list/sum-tiles.tsx';
 import { earnedColumns, formatMargin } from './earned-columns.tsx';
 import styles from './earnings.module.css';
+import { ModelBars } from './model-bars.tsx';
+import { MoneySplit } from './money-split.tsx';
+import { MonthBars } from './month-bars.tsx';
 import { MonthSwitch, monthInWords, readMonth } from './month-switch.tsx';
+import pictures from './pictures.module.css';
 
 type Sum = [label: string, of: (earned: Earned) => string];
 
@@ -21,6 +32,7 @@ const sums: readonly Sum[] = [
   ['Unidades', ({ units }) => units.toLocaleString('pt-BR')],
   ['Vendido', ({ value }) => formatReais(value)],
   ['Custo', ({ cost }) => formatReais(cost)],
+  ['Taxas e imposto', ({ fee, tax }) => formatReais(fee + tax)],
   ['Lucro', ({ profit }) => formatReais(profit)],
   ['Margem', ({ margin }) => formatMargin(margin)],
 ];
@@ -65,6 +77,34 @@ interface DayRow {
 
 const dayColumn: Column<DayRow> = { header: 'Dia', cell: ({ day }) => formatDate(day), role: 'title' };
 
+/** The profit of the last twelve months; the month itself is told below even where they cannot be had. */
+function LastMonths({ shown }: { shown: string }) {
+  const query = useCall(listEarnedMonthsCall, { query: { meses: 12 } });
+  return (
+    <Loaded query={query} failure="Não foi possível carregar os últimos meses.">
+      {({ months }) => <MonthBars months={months} shown={shown} />}
+    </Loaded>
+  );
+}
+
+/** Profits and losses of the models that a month has sold most. */
+function MostSold({ mes }: { mes: string }) {
+  const { data } = useCall(listEarnedModelsCall, { query: { mes, page: 1 } });
+  if (!data) return null;
+  return (
+    <ModelBars
+      models={data.data}
+      aside={
+        data.last_page > 1 && (
+          <Anchor component={Link} to={`?aba=modelos&mes=${mes}`} size="sm">
+            Ver todos os modelos
+          </Anchor>
+        )
+      }
+    />
+  );
+}
+
 /** The earnings of a month, beside the month before, and on each of its days. */
 export default function MonthTab() {
   const [params] = useSearchParams();
@@ -77,8 +117,15 @@ export default function MonthTab() {
         <ExportLink call={exportEarnedDaysCall} may="earnings.see" query={{ mes }} />
       </div>
       <Loaded query={query} failure="Não foi possível carregar o resultado.">
-        {({ totals, before, days, disputes }) => (
+        {({ totals, before, split, days, disputes }) => (
           <>
+            <div className={pictures.pictures}>
+              <LastMonths shown={mes} />
+              <div className={pictures.pair}>
+                <MoneySplit split={split} />
+                <MostSold mes={mes} />
+              </div>
+            </div>
             <EarningsTiles totals={totals} before={before} />
             {disputes && <DisputedNote {...disputes} />}
             {totals.value_without_cost > 0 && (

@@ -15,7 +15,7 @@ import { Allowed } from '../../../ui/panel/allowed.tsx';
 import { MoneyInput } from '../../../ui/panel/form/money-input.tsx';
 import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { reaisOfText, reaisText } from '../card/typed-numbers.ts';
+import { reaisOfText, reaisText } from '../../../ui/panel/form/typed-numbers.ts';
 import { Cells, FieldsFor, FormRows, rowsRefusal } from '../form-rows.tsx';
 import styles from '../settings.module.css';
 import { SettingsEnd, type SettingsFormProps, SettingsGroup, useStoredSettings } from '../settings-form.tsx';
