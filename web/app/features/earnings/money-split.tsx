@@ -53,12 +53,7 @@ export function MoneySplit({ split }: { split: EarningsSplit }) {
     >
       <div className={styles.split} aria-hidden>
         {shares.map(({ name, label, width, amount }) => (
-          <span
-            key={name}
-            data-part={name}
-            style={{ width: `${width}%` }}
-            title={`${label}: ${formatReais(amount)}`}
-          />
+          <span key={name} data-part={name} style={{ width: `${width}%` }} title={`${label}: ${formatReais(amount)}`} />
         ))}
       </div>
       <ul className={styles.key}>

@@ -11,6 +11,7 @@ import { ReasonDialog } from '../../ui/panel/dialog/confirm-dialogs.tsx';
 import { missing, moneyProblem } from '../../ui/panel/form/form-parts.ts';
 import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
 import { BlockedNumber, farValueWords, type Needs, needOf } from '../../ui/panel/form/needs.tsx';
+import { useDespiteRule } from '../pricing/use-despite-rule.tsx';
 
 export interface DecisionDialogProps {
   proposalId: number;
@@ -83,6 +84,7 @@ export function OfferDialog({ proposalId, version, shown, differences, ...dialog
     initialValues: { message: '', custoFrete: '' },
     validate: { custoFrete: (text) => (text.trim() === '' ? undefined : moneyProblem(text)) },
   });
+  const ceiling = useDespiteRule('ceiling_reason', 'value');
   const { onDone, onReload, onClose } = dialog;
   return (
     <ActionForm
@@ -96,7 +98,10 @@ export function OfferDialog({ proposalId, version, shown, differences, ...dialog
           message: message.trim() === '' ? null : message,
           ...(cents === undefined ? {} : { custoFrete: reaisOf(cents) }),
         };
-        onDone((await callApi(offerInspectionCall, { params: { proposalId }, body, version })).message);
+        const answer = await ceiling.send((said) =>
+          callApi(offerInspectionCall, { params: { proposalId }, body: { ...body, ...said }, version }),
+        );
+        onDone(answer.message);
       }}
       fallback={fallback}
       reloadLabel={reloadLabel}
@@ -129,6 +134,7 @@ export function OfferDialog({ proposalId, version, shown, differences, ...dialog
         {...form.getInputProps('custoFrete')}
         name="custoFrete"
       />
+      {ceiling.dialog}
     </ActionForm>
   );
 }

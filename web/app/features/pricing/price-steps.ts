@@ -31,8 +31,6 @@ export function pathOf(steps: readonly PriceStep[], since: number, now: number):
   const y = (price: number) =>
     highest === lowest ? drawn.height / 2 : Math.round(((highest - price) / (highest - lowest)) * drawn.height);
   return steps
-    .map(({ from, to, price }, place) =>
-      place === 0 ? `M${x(from)} ${y(price)}H${x(to)}` : `V${y(price)}H${x(to)}`,
-    )
+    .map(({ from, to, price }, place) => (place === 0 ? `M${x(from)} ${y(price)}H${x(to)}` : `V${y(price)}H${x(to)}`))
     .join('');
 }

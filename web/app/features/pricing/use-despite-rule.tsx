@@ -1,7 +1,7 @@
+import { longestReasons } from '@giro/contract/rules/price-desk.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { longestReasons } from '@giro/contract/rules/price-desk.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../../lib/api/call-api.ts';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';

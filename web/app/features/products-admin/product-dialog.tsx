@@ -11,7 +11,7 @@ interface ProductDialogProps extends RecordDialogProps<ManagedProduct> {
 
 /** Adds, copies or changes a product. What was typed outlives a stray click. */
 export default function ProductDialog({ row, copied, onClose, onSaved, fetchAnew }: ProductDialogProps) {
-  const { record, send } = useProductRecord({ row, copied, fetchAnew });
+  const { record, send, floorDialog } = useProductRecord({ row, copied, fetchAnew });
   return (
     <FormDialog
       noun="aparelho"
@@ -22,7 +22,8 @@ export default function ProductDialog({ row, copied, onClose, onSaved, fetchAnew
       onSaved={onSaved}
       onClose={onClose}
     >
-      <ProductFields form={record.form} version={record.reloads} onShelf={record.loaded?.stock} />
+      <ProductFields form={record.form} version={record.reloads} loaded={record.loaded} />
+      {floorDialog}
     </FormDialog>
   );
 }

@@ -56,14 +56,7 @@ function Numbers({ title, summary, numbers }: Pick<ChartFrameProps, 'title' | 's
 }
 
 /** A drawing on paper of its own, with its title above and its numbers below. */
-export function ChartFrame({
-  title,
-  level = 3,
-  aside,
-  summary = 'Ver números',
-  numbers,
-  children,
-}: ChartFrameProps) {
+export function ChartFrame({ title, level = 3, aside, summary = 'Ver números', numbers, children }: ChartFrameProps) {
   const Heading = `h${level}` as const;
   return (
     <Card component="section" className={styles.card} aria-label={title}>
