@@ -86,7 +86,7 @@ function Drawn({ title, rows, since, now }: DrawnProps) {
             <path d={pathOf(steps, since, now)} className={styles.line} />
           </svg>
           <div className={styles.days}>
-            <span>{formatDate(new Date(since))}</span>
+            <span>{formatDate(new Date(since).toISOString())}</span>
             <span>hoje</span>
           </div>
         </div>

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@giro/contract/call.ts';
+import type { RequestOf } from '@giro/contract/call.ts';
 import type { AgeingRule, createAgeingRuleCall } from '@giro/contract/calls/price-ageing.ts';
 import type { AgeingMode } from '@giro/contract/rules/price-ageing.ts';
 import { countProblem, missing, onlyProblems } from '../../../ui/panel/form/form-parts.ts';
@@ -51,16 +51,16 @@ export function ruleProblems({ name, percent, every_days, after_days }: RuleValu
 }
 
 /** The form as a request; bounds are for the server to say, every field at once. */
-export function ruleBodyOf(values: RuleValues) {
+export function ruleBodyOf(values: RuleValues): NonNullable<RequestOf<typeof createAgeingRuleCall>['body']> {
   return {
     ...values,
     name: values.name.trim(),
-    percent: percentOf(values.percent) as unknown as number,
+    percent: percentOf(values.percent),
     every_days: Number(values.every_days),
     after_days: Number(values.after_days),
     types: values.types.map(Number),
     models: values.models.map(Number),
-  } satisfies BodyOf<typeof createAgeingRuleCall>;
+  };
 }
 
 /** Which devices a rule is for, in words. */
