@@ -2,7 +2,7 @@ import { longestReasons } from '@giro/contract/rules/price-desk.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../lib/api/call-api.ts';
 import { Dialog } from '../../ui/panel/dialog/dialog.tsx';
 
@@ -34,17 +34,9 @@ function ReasonWindow({ rule, text, onSaid }: ReasonWindowProps) {
     initialValues: { reason: '' },
     validate: { reason: (reason) => (reason.trim() === '' ? texts.required : null) },
   });
-  const submit = form.onSubmit(({ reason }) => onSaid(reason.trim()));
-
-  /** The window may have been opened by a form that it stands in. */
-  function submitAlone(event: FormEvent<HTMLFormElement>) {
-    event.stopPropagation();
-    submit(event);
-  }
-
   return (
     <Dialog title={title} size="md" onClose={() => onSaid(undefined)}>
-      <form noValidate onSubmit={submitAlone}>
+      <form noValidate onSubmit={form.onSubmit(({ reason }) => onSaid(reason.trim()))}>
         <Stack gap="md">
           <Text>{text}</Text>
           <Textarea
@@ -75,7 +67,7 @@ const isAsked = (error: unknown, rule: Rule): error is ApiError =>
 /**
  * Sends what may be beyond a rule of the shop's: a price below the floor, an offer above the ceiling. Where the server
  * wants a reason it is asked for, and what was sent goes again with it; who would rather not gets the server's words as
- * a refusal of `field`. `dialog` is drawn beside the form.
+ * a refusal of `field`. `dialog` is drawn beside the form, not in it.
  */
 export function useDespiteRule<Name extends Rule>(rule: Name, field: string) {
   const [asked, setAsked] = useState<{ text: string; settle: (reason: string | undefined) => void }>();

@@ -13,17 +13,19 @@ interface ProductDialogProps extends RecordDialogProps<ManagedProduct> {
 export default function ProductDialog({ row, copied, onClose, onSaved, fetchAnew }: ProductDialogProps) {
   const { record, send, floorDialog } = useProductRecord({ row, copied, fetchAnew });
   return (
-    <FormDialog
-      noun="aparelho"
-      title={copied && !record.loaded ? 'Duplicar aparelho' : undefined}
-      size="xl"
-      record={record}
-      send={send}
-      onSaved={onSaved}
-      onClose={onClose}
-    >
-      <ProductFields form={record.form} version={record.reloads} loaded={record.loaded} />
+    <>
+      <FormDialog
+        noun="aparelho"
+        title={copied && !record.loaded ? 'Duplicar aparelho' : undefined}
+        size="xl"
+        record={record}
+        send={send}
+        onSaved={onSaved}
+        onClose={onClose}
+      >
+        <ProductFields form={record.form} version={record.reloads} loaded={record.loaded} />
+      </FormDialog>
       {floorDialog}
-    </FormDialog>
+    </>
   );
 }

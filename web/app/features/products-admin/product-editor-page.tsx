@@ -58,8 +58,8 @@ function Editor({ row, onSaved }: EditorProps) {
         }
       >
         <ProductFields form={record.form} version={record.reloads} loaded={record.loaded} />
-        {floorDialog}
       </FormPage>
+      {floorDialog}
       {row && (
         <Suspense fallback={<ListSkeleton />}>
           <PriceHistory of={{ produto: row.id }} />
