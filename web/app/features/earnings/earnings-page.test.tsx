@@ -6,8 +6,8 @@ import EarningsPage from './earnings-page.tsx';
 
 beforeAll(() => Promise.all([import('./month-tab.tsx'), import('./stock-tab.tsx')]));
 
-const earned: Earned = { units: 3, value: 3000, cost: 1500, profit: 500, margin: 25, value_without_cost: 1000 };
-const nothing: Earned = { units: 0, value: 0, cost: 0, profit: 0, margin: null, value_without_cost: 0 };
+const earned: Earned = { units: 3, value: 3000, cost: 1500, fee: 0, tax: 0, profit: 500, margin: 25, value_without_cost: 1000 };
+const nothing: Earned = { units: 0, value: 0, cost: 0, fee: 0, tax: 0, profit: 0, margin: null, value_without_cost: 0 };
 
 test('a month shows its sums beside those before and its days; what has no cost is said', async () => {
   const month = { month: '2026-03', totals: earned, before: nothing, days: [{ day: '2026-03-05', ...earned }] };
@@ -28,6 +28,8 @@ const phone: StockedProduct = {
   price: 1000,
   cost: 1100,
   is_cost_typed: false,
+  fee: 0,
+  tax: 0,
   profit: -100,
   margin: -10,
   is_too_dear: true,
