@@ -41,7 +41,7 @@ interface OfferWords {
   shownCents: number;
   message: string | null | undefined;
   freightCents: number | null | undefined;
-  ceiling_reason: string | undefined;
+  ceiling_reason?: string | undefined;
 }
 
 /** A value that the seller has agreed to at the counter. */
