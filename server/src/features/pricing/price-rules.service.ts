@@ -59,8 +59,9 @@ export function createPriceRules({ database, savedSettings, paymentMethods }: Pr
   function assertPossible(rules: PriceRules, body: PriceSettingsBody): void {
     const problems = new FieldProblems();
     const known = listMethods().map(({ id }) => id);
-    const unknown = Object.keys(body.fees ?? {}).filter((method) => !known.includes(method));
-    if (unknown.length > 0) problems.add('fees', `A loja não tem a forma de pagamento: ${unknown.join(', ')}.`);
+    for (const method of Object.keys(body.fees ?? {})) {
+      if (!known.includes(method)) problems.add(`fees.${method}`, 'A loja não tem esta forma de pagamento.');
+    }
     const { feePercent, taxPercent, marginPercent } = termsOf(rules);
     if (feePercent + taxPercent + marginPercent >= mostOfPrice) {
       problems.add('min_margin_percent', 'A maior taxa, o imposto e a margem mínima precisam somar menos de 95%.');
