@@ -7,11 +7,12 @@ import { makeDocuments } from './documents-parts.ts';
 import { fiscalSetupRoutes } from './fiscal-setup.routes.ts';
 import { makeFiscalSetup } from './fiscal-setup-parts.ts';
 import { fiscalDemo, fiscalFigures, fiscalInvariants } from './invariants.queries.ts';
+import { notedTax } from './noted-tax.queries.ts';
 import { fiscalData } from './personal-data.queries.ts';
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {
-    fiscal: { fiscalCauses: FiscalCauses; fiscalDocuments: Documents };
+    fiscal: { fiscalCauses: FiscalCauses; fiscalDocuments: Documents; notedTax: typeof notedTax };
   }
 }
 
@@ -36,7 +37,7 @@ export const fiscalFeature = defineFeature({
     const setup = makeFiscalSetup(ground, { savedSettings, orders, deliveryAddresses, reach });
     const { causes, documents, fills, jobs, routes } = makeDocuments(ground, { ...setup.tools, ...fiscalTools });
     return {
-      services: { fiscalCauses: causes, fiscalDocuments: documents },
+      services: { fiscalCauses: causes, fiscalDocuments: documents, notedTax },
       fills,
       routes(api) {
         fiscalSetupRoutes(api, setup);

@@ -121,7 +121,7 @@ interface NewPrice {
  * Writes new prices, all or none: none when one of the products was saved since its version or is no longer there. Rows
  * are locked in the order of their ids, as orders lock them. Returns whether they were written.
  */
-export async function writePrices(tx: Tx, prices: readonly NewPrice[], byId: number): Promise<boolean> {
+export async function writePrices(tx: Tx, prices: readonly NewPrice[], byId: number | null): Promise<boolean> {
   const ids = prices.map(({ id }) => id);
   const versions = prices.map(({ version }) => version);
   const cents = prices.map((price) => price.cents);
@@ -136,7 +136,7 @@ export async function writePrices(tx: Tx, prices: readonly NewPrice[], byId: num
       for no key update of products
     )
     update products set price_cents = wanted.price_cents, version = products.version + 1, updated_at = now(),
-      updated_by = ${byId}
+      updated_by = ${byId}::int
     from wanted
     where products.id = wanted.id and (select count(*) from locked) = ${prices.length}::int
     returning products.id`.execute(tx);
