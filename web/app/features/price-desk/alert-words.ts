@@ -1,5 +1,5 @@
 import type { PriceAlert } from '@giro/contract/calls/price-desk.ts';
-import { proposalPath } from '@giro/contract/rules/paths.ts';
+import { proposalPath, unitPath } from '@giro/contract/rules/paths.ts';
 import { type PriceAlertKind, priceAlertKinds } from '@giro/contract/rules/price-desk.ts';
 import type { Permission } from '@giro/contract/rules/roles.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
@@ -17,13 +17,13 @@ type Subject = PriceAlert['subject'];
 /** Where something about it can be done, and who may; a unit and a model stand in their lists by name. */
 const places: Record<Subject['kind'], { may: Permission; to: (subject: Subject) => string }> = {
   product: { may: 'products.change', to: ({ id }) => `/cadastros/aparelhos/${id}` },
-  unit: { may: 'units.see', to: ({ words }) => `/unidades?search=${encodeURIComponent(lastWord(words))}` },
+  unit: { may: 'units.see', to: ({ words }) => unitPath(codeIn(words)) },
   model: { may: 'evaluations.see', to: ({ words }) => `/avaliacoes?search=${encodeURIComponent(words)}` },
   proposal: { may: 'proposals.see', to: ({ id }) => proposalPath(id) },
 };
 
-/** A unit's words end with its code. */
-const lastWord = (words: string) => words.split(' ').at(-1) ?? words;
+/** The code of a unit, which its words end with: 'iPhone 13 (K7M2P9QX)'. */
+const codeIn = (words: string) => /\((\w+)\)$/.exec(words)?.[1] ?? words;
 
 /** The address of what an alert is about; undefined for who may not open it. */
 export function placeOf(subject: Subject, may: (permission: Permission) => boolean): string | undefined {

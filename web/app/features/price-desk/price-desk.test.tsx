@@ -41,7 +41,7 @@ const alerts: PriceAlert[] = [
   { kind: 'no_cost', subject: { kind: 'product', id: 3, words: 'Capa azul' }, words: 'Sem custo.', value: null },
   {
     kind: 'stock_old',
-    subject: { kind: 'unit', id: 5, words: 'iPhone 13 K7M2P9QX' },
+    subject: { kind: 'unit', id: 5, words: 'iPhone 13 (K7M2P9QX)' },
     words: '90 dias na prateleira.',
     value: 90,
   },
@@ -302,7 +302,7 @@ test('prices of others are pasted, looked at, kept and taken away', async () => 
   const { user, press, sent } = open('mercado', {
     '/precos/mercado?page=1': [pageOf(), pageOf(price), pageOf()],
     '/precos/mercado/importar': [{ body: { ...result, applied: false } }, { body: { ...result, applied: true } }],
-    '/precos/mercado/11': { body: { message: 'Excluído.' } },
+    '/precos/mercado/11': { body: { message: 'Preço retirado.' } },
   });
   expect(await screen.findByText('Nenhum preço anotado')).toBeTruthy();
   await press('Colar preços');
@@ -320,7 +320,7 @@ test('prices of others are pasted, looked at, kept and taken away', async () => 
   expect((await rowOf('iPhone 13')).getByText('Loja Azul')).toBeTruthy();
   await press('Excluir');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
-  expect(await screen.findByText('Preço de mercado excluído.')).toBeTruthy();
+  expect(await screen.findByText('Preço retirado.')).toBeTruthy();
 });
 
 test('prices of one model alone are asked for by the address, and all again', async () => {

@@ -128,8 +128,7 @@ export default function MarketTab() {
           fallback="Não foi possível excluir o preço. Tente de novo."
           onClose={() => setRemoved(undefined)}
           onDelete={async () => {
-            await callApi(deleteMarketCall, { params: { id: removed.id } });
-            await finish('Preço de mercado excluído.');
+            await finish((await callApi(deleteMarketCall, { params: { id: removed.id } })).message);
           }}
         >
           <Text>
