@@ -83,6 +83,7 @@ test('the screens of money, devices and security say who they are, without a ser
     '/seguranca',
     '/configuracoes?aba=seguranca',
     '/configuracoes?aba=troca',
+    '/configuracoes?aba=precos',
     '/configuracoes?aba=cartao',
     '/configuracoes?aba=entregas',
     '/configuracoes?aba=transportadora',

@@ -52,7 +52,7 @@ test('a price below the floor is asked about, told in its history and called to;
   await page.getByText('Pedir o motivo').click();
   await page.getByRole('textbox', { name: 'Margem mínima (%)' }).fill('10');
   await page.getByRole('textbox', { name: 'Imposto sobre a venda (%)' }).fill('4,5');
-  await page.getByRole('textbox', { name: /^Taxa: .*Pix/ }).fill('0,99');
+  await page.getByRole('textbox', { name: 'Pix na chave da loja (%)' }).fill('0,99');
   await page.getByRole('button', { name: 'Salvar regras de preços' }).click();
   await expect(page.getByText('Regras de preços salvas.')).toBeVisible();
   await checkScreen(page, giro);

@@ -30,7 +30,9 @@ const models = [
   { id: 2, model: 'iPhone 12', days_on_shelf: 9, ...earned, profit: -75 },
   { id: 3, model: 'Capas', days_on_shelf: null, ...earned, value_without_cost: 3000 },
 ];
-const firstModels = { data: models, total: 13, current_page: 1, last_page: 2, per_page: 10 };
+const pageOfModels = (current_page: number, ...data: object[]) => ({
+  body: { data, total: 3, current_page, last_page: 2, per_page: 2 },
+});
 const monthOf = (changes: object = {}) => ({
   body: {
     month: '2026-03',
@@ -43,7 +45,8 @@ const monthOf = (changes: object = {}) => ({
 });
 const pictures = {
   '/resultado/meses?meses=12': { body: months },
-  '/resultado/modelos?mes=2026-03&page=1': { body: firstModels },
+  '/resultado/modelos?mes=2026-03&page=1': pageOfModels(1, ...models.slice(0, 2)),
+  '/resultado/modelos?mes=2026-03&page=2': pageOfModels(2, ...models.slice(2)),
 };
 
 test('a month shows its sums beside those before and its days; what has no cost is said', async () => {
@@ -72,7 +75,7 @@ test('pictures come first: the bar of a month leads there, money says where it w
     expect.stringMatching(/^ImpostoR\$\s80,00 4%$/),
     expect.stringMatching(/^LucroR\$\s500,00 25%$/),
   ]);
-  const drawn = within(await screen.findByRole('region', { name: 'Lucro dos modelos mais vendidos' }));
+  const drawn = within(await screen.findByRole('region', { name: 'Lucro por modelo' }));
   expect(drawn.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^iPhone 13R\$\s500,00$/),
     expect.stringMatching(/^iPhone 12-R\$\s75,00$/),

@@ -6,32 +6,39 @@ import { formatMargin, isCostUnknown } from './earned-columns.tsx';
 import styles from './pictures.module.css';
 import { placeOn, scaleOf } from './scale.ts';
 
+/** Models whose profit or loss is known and largest, the largest profit first. */
+export function mostMoved(models: readonly EarnedModel[], most: number): EarnedModel[] {
+  return models
+    .filter((model) => !isCostUnknown(model))
+    .toSorted((one, other) => Math.abs(other.profit) - Math.abs(one.profit))
+    .slice(0, most)
+    .toSorted((one, other) => other.profit - one.profit);
+}
+
 interface ModelBarsProps {
   models: readonly EarnedModel[];
   /** Leads to those that are not drawn. */
   aside?: ReactNode;
 }
 
-/** Profits of models to the right of 0, losses to the left, the largest profit first. */
+/** Profits of models to the right of 0, losses to the left. */
 export function ModelBars({ models, aside }: ModelBarsProps) {
-  const known = models.filter((model) => !isCostUnknown(model)).toSorted((one, other) => other.profit - one.profit);
-  if (known.length === 0) return null;
-  const scale = scaleOf(known.map(({ profit }) => profit));
+  const scale = scaleOf(models.map(({ profit }) => profit));
   return (
     <ChartFrame
-      title="Lucro dos modelos mais vendidos"
+      title="Lucro por modelo"
       level={2}
       aside={aside}
       numbers={{
         head: ['Modelo', 'Unidades', 'Vendido', 'Lucro', 'Margem'],
-        rows: known.map(({ id, model, units, value, profit, margin }) => ({
+        rows: models.map(({ id, model, units, value, profit, margin }) => ({
           key: String(id),
           cells: [model, units.toLocaleString('pt-BR'), formatReais(value), formatReais(profit), formatMargin(margin)],
         })),
       }}
     >
       <ul className={styles.models}>
-        {known.map(({ id, model, profit }) => {
+        {models.map(({ id, model, profit }) => {
           const { from, size } = placeOn(scale, profit);
           return (
             <li key={id}>

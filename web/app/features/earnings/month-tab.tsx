@@ -1,6 +1,7 @@
 import type { ResultOf } from '@giro/contract/call.ts';
 import {
   type Earned,
+  type EarnedModel,
   exportEarnedDaysCall,
   listEarnedModelsCall,
   listEarnedMonthsCall,
@@ -10,7 +11,9 @@ import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { Anchor } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { callApi } from '../../lib/api/call-api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,7 +23,7 @@ import { Loaded } from '../../ui/panel/list/list-states.tsx';
 import { SumTiles } from '../../ui/panel/list/sum-tiles.tsx';
 import { earnedColumns, formatMargin } from './earned-columns.tsx';
 import styles from './earnings.module.css';
-import { ModelBars } from './model-bars.tsx';
+import { ModelBars, mostMoved } from './model-bars.tsx';
 import { MoneySplit } from './money-split.tsx';
 import { MonthBars } from './month-bars.tsx';
 import { MonthSwitch, monthInWords, readMonth } from './month-switch.tsx';
@@ -51,22 +54,28 @@ const ordersIn = (orders: number) => (orders === 1 ? '1 pedido' : `${orders} ped
 /** Sales by card that a bank is to decide on, and those that it took back. */
 function DisputedNote({ contested, lost }: Disputed) {
   return (
-    <dl className={styles.tiles}>
-      {contested.orders > 0 && (
-        <div>
-          <dt>Em contestação</dt>
-          <dd className={styles.value}>{formatReais(contested.value)}</dd>
-          <dd className={styles.before}>{ordersIn(contested.orders)}, fora do resultado até a decisão</dd>
-        </div>
-      )}
-      {lost.orders > 0 && (
-        <div>
-          <dt>Contestações perdidas</dt>
-          <dd className={styles.value}>{formatReais(lost.value)}</dd>
-          <dd className={styles.before}>{ordersIn(lost.orders)}: o custo do aparelho continua no resultado</dd>
-        </div>
-      )}
-    </dl>
+    <SumTiles
+      sums={[
+        ...(contested.orders > 0
+          ? [
+              {
+                label: 'Em contestação',
+                value: formatReais(contested.value),
+                note: `${ordersIn(contested.orders)}, fora do resultado até a decisão`,
+              },
+            ]
+          : []),
+        ...(lost.orders > 0
+          ? [
+              {
+                label: 'Contestações perdidas',
+                value: formatReais(lost.value),
+                note: `${ordersIn(lost.orders)}: o custo do aparelho continua no resultado`,
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }
 
@@ -87,22 +96,35 @@ function LastMonths({ shown }: { shown: string }) {
   );
 }
 
-/** Profits and losses of the models that a month has sold most. */
-function MostSold({ mes }: { mes: string }) {
-  const { data } = useCall(listEarnedModelsCall, { query: { mes, page: 1 } });
-  if (!data) return null;
-  return (
-    <ModelBars
-      models={data.data}
-      aside={
-        data.last_page > 1 && (
-          <Anchor component={Link} to={`?aba=modelos&mes=${mes}`} size="sm">
-            Ver todos os modelos
-          </Anchor>
-        )
-      }
-    />
+/** As many pages of a month's models are looked through, and as many models are drawn: those that moved most. */
+const [mostPages, mostModels] = [5, 12];
+
+/** The models that a month has sold most. */
+async function readModels(mes: string): Promise<EarnedModel[]> {
+  const models: EarnedModel[] = [];
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { data, last_page } = await callApi(listEarnedModelsCall, { query: { mes, page } });
+    models.push(...data);
+    if (page >= last_page) break;
+  }
+  return models;
+}
+
+/** Profits and losses of a month's models. */
+function Models({ mes }: { mes: string }) {
+  const { data } = useQuery({
+    queryKey: [listEarnedModelsCall.path, mes, 'drawn'],
+    queryFn: () => readModels(mes),
+    placeholderData: keepPreviousData,
+  });
+  const drawn = mostMoved(data ?? [], mostModels);
+  if (!data || drawn.length === 0) return null;
+  const aside = drawn.length < data.length && (
+    <Anchor component={Link} to={`?aba=modelos&mes=${mes}`} size="sm">
+      Ver todos os modelos
+    </Anchor>
   );
+  return <ModelBars models={drawn} aside={aside} />;
 }
 
 /** The earnings of a month, beside the month before, and on each of its days. */
@@ -123,7 +145,7 @@ export default function MonthTab() {
               <LastMonths shown={mes} />
               <div className={pictures.pair}>
                 <MoneySplit split={split} />
-                <MostSold mes={mes} />
+                <Models mes={mes} />
               </div>
             </div>
             <EarningsTiles totals={totals} before={before} />

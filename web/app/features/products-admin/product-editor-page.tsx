@@ -13,6 +13,7 @@ import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import { ListSkeleton } from '../../ui/panel/list/list-states.tsx';
 import { EditorPage, type OnEdited } from '../../ui/panel/record/record-screen.tsx';
 import { ProductFiscalPart } from '../fiscal/product/product-fiscal.tsx';
+import styles from './product-fields.module.css';
 import { ProductFields } from './product-fields.tsx';
 import { productProblems } from './product-form.ts';
 import { useProductRecord, useRefreshProducts } from './use-product-record.ts';
@@ -61,9 +62,11 @@ function Editor({ row, onSaved }: EditorProps) {
       </FormPage>
       {floorDialog}
       {row && (
-        <Suspense fallback={<ListSkeleton />}>
-          <PriceHistory of={{ produto: row.id }} />
-        </Suspense>
+        <div className={styles.below}>
+          <Suspense fallback={<ListSkeleton />}>
+            <PriceHistory of={{ produto: row.id }} />
+          </Suspense>
+        </div>
       )}
       {row && <ProductFiscalPart id={row.id} />}
     </>

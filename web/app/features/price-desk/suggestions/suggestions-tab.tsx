@@ -49,7 +49,7 @@ const suggestionColumns = (onExplain: (suggestion: BaseSuggestion) => void): Col
     align: 'end',
     cell: (suggestion) =>
       suggestion.suggested === null ? (
-        <Note>{suggestion.why ?? 'poucas vendas'}</Note>
+        <Note>faltam vendas</Note>
       ) : (
         <TwoLines first={<b>{formatReais(suggestion.suggested)}</b>} second={changeWords(suggestion)} />
       ),
@@ -63,13 +63,7 @@ const suggestionColumns = (onExplain: (suggestion: BaseSuggestion) => void): Col
     role: 'actions',
     cell: (suggestion) => (
       <RowActions>
-        <RowAction
-          label="Ver vendas"
-          icon={<IconListDetails size={16} />}
-          disabled={suggestion.sales === 0}
-          reason="Nenhuma venda conta ainda."
-          onClick={() => onExplain(suggestion)}
-        />
+        <RowAction label="Como chegamos" icon={<IconListDetails size={16} />} onClick={() => onExplain(suggestion)} />
       </RowActions>
     ),
   },

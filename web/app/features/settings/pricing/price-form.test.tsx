@@ -30,9 +30,9 @@ test('rules are saved as people type them; what is wrong stands at its field, of
   const asked = answerCalls({ '/precos-config': [{ status: 422, body: { errors } }, { body: saved }] });
   const onSaved = vi.fn();
   const { user } = renderPart(<PriceForm config={config} onSaved={onSaved} />);
-  expect(field('Taxa: Cartão (%)').value).toBe('4,99');
+  expect(field('Cartão no site (%)').value).toBe('4,99');
   await user.click(screen.getByRole('radio', { name: /^Pedir o motivo/ }));
-  await user.type(field('Taxa: Pix (%)'), '0,99');
+  await user.type(field('Pix com confirmação automática (%)'), '0,99');
   await user.clear(field('Lucro mínimo por aparelho'));
   await user.type(field('Lucro mínimo por aparelho'), '50');
   await user.click(screen.getByRole('button', { name: 'Salvar regras de preços' }));
@@ -61,5 +61,5 @@ test('who may only look has no way to save', async () => {
   answerCalls({ '/api/user': { body: { id: 1, name: 'Fábio', profile: 'admin', roles: ['financeiro'] } } });
   renderPart(<PriceForm config={config} onSaved={vi.fn()} />);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Salvar regras de preços' })).toBeNull());
-  expect(field('Taxa: Pix (%)').closest('fieldset')?.disabled).toBe(true);
+  expect(field('Pix com confirmação automática (%)').closest('fieldset')?.disabled).toBe(true);
 });

@@ -39,6 +39,16 @@ const ruleWords: Record<FloorRule, { label: string; hint: string }> = {
   refuse: { label: 'Não deixar', hint: 'ninguém vende abaixo do piso' },
 };
 
+/** Ways of being paid by the names that the shop's people tell them apart by; another one has its own. */
+const methodLabels: Partial<Record<string, string>> = {
+  card: 'Cartão no site',
+  terminal: 'Cartão na maquininha',
+  pix: 'Pix com confirmação automática',
+  'pix-static': 'Pix na chave da loja',
+  cash: 'Dinheiro',
+  credit: 'Crédito da loja',
+};
+
 const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 4, maw: 360 } as const;
 const percent = { inputMode: 'decimal', autoComplete: 'off', maxLength: 6, maw: 360 } as const;
 
@@ -80,8 +90,9 @@ export function PriceForm({ config, onSaved }: SettingsFormProps<PriceSettings>)
                   <TextInput
                     key={id}
                     {...percent}
-                    label={`Taxa: ${label} (%)`}
+                    label={`${methodLabels[id] ?? label} (%)`}
                     placeholder="0"
+                    maw={undefined}
                     {...form.getInputProps(`fees.${id}`)}
                     name={`fees.${id}`}
                   />
@@ -94,7 +105,7 @@ export function PriceForm({ config, onSaved }: SettingsFormProps<PriceSettings>)
               )}
               <TextInput
                 {...percent}
-                description="Usado onde a nota autorizada não diz outro valor."
+                description="Vale onde a nota autorizada não diz outro."
                 {...field('tax_percent')}
               />
             </Stack>
@@ -113,7 +124,7 @@ export function PriceForm({ config, onSaved }: SettingsFormProps<PriceSettings>)
               />
               <TextInput
                 {...percent}
-                description="Do preço. Taxa, imposto e margem juntos ficam abaixo de 95."
+                description="Do preço; com taxa e imposto, menos de 95."
                 {...field('min_margin_percent')}
               />
               <MoneyInput maw={360} description="Em reais, mesmo no aparelho mais barato." {...field('min_profit')} />
@@ -139,7 +150,7 @@ export function PriceForm({ config, onSaved }: SettingsFormProps<PriceSettings>)
               <TextInput {...number} {...field('old_days')} />
               <TextInput
                 {...percent}
-                description="Avisa da cotação que passa disso sobre o que o mercado paga."
+                description="Avisa de cotações que passam disso."
                 {...field('market_over_percent')}
               />
               <Link to="/precos">Abrir a Mesa de preços</Link>

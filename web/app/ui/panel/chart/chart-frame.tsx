@@ -65,7 +65,7 @@ export function ChartFrame({ title, level = 3, aside, summary = 'Ver números', 
         {aside}
       </div>
       {children}
-      <Numbers title={title} summary={summary} numbers={numbers} />
+      {numbers.rows.length > 0 && <Numbers title={title} summary={summary} numbers={numbers} />}
     </Card>
   );
 }
