@@ -99,7 +99,7 @@ test('prices come down by a rule, as they were shown, and by proposals', { tag: 
   await form.getByLabel('Nome').fill(name);
   await form.getByLabel('Baixar (%)').fill('2,5');
   await form.getByLabel('A cada (dias)').fill('1');
-  await form.getByLabel('Depois de (dias no estoque)').fill('0');
+  await form.getByLabel('Parado há (dias)').fill('0');
   await checkScreen(page, giro);
   await form.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Regra criada.')).toBeVisible();

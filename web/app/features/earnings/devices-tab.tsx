@@ -19,7 +19,8 @@ import { MonthSwitch, monthInWords, readMonth } from './month-switch.tsx';
 /** The device, and its unit for who may see units. */
 function Device({ product, model, unit_code }: SoldDevice) {
   const may = useMay();
-  const isNamedOnce = model === '' || product.includes(model);
+  // A model's name begins with its brand, which names of products mostly leave out.
+  const isNamedOnce = model === '' || product.includes(model.replace(/^\S+ /, ''));
   return (
     <div>
       {product}

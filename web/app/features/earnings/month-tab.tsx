@@ -97,7 +97,7 @@ function LastMonths({ shown }: { shown: string }) {
 }
 
 /** As many pages of a month's models are looked through, and as many models are drawn: those that moved most. */
-const [mostPages, mostModels] = [5, 12];
+const [mostPages, mostModels] = [5, 8];
 
 /** The models that a month has sold most. */
 async function readModels(mes: string): Promise<EarnedModel[]> {

@@ -21,7 +21,7 @@ export const ruleLabels: Record<keyof RuleValues, string> = {
   name: 'Nome',
   percent: 'Baixar (%)',
   every_days: 'A cada (dias)',
-  after_days: 'Depois de (dias no estoque)',
+  after_days: 'Parado há (dias)',
   types: 'Só para estes tipos',
   models: 'Só para estes modelos',
   mode: 'O que fazer',

@@ -90,7 +90,7 @@ export default function RunDialog({ onDone, onClose }: RunDialogProps) {
         {!shown && check.isSaving && <ListSkeleton />}
         {shown &&
           (shown.rows.length === 0 ? (
-            <EmptyState title="Nenhum preço vence hoje">
+            <EmptyState title="Nenhum preço a mudar hoje">
               Entram aqui os aparelhos publicados e em estoque a que alguma regra ligada se aplica.
             </EmptyState>
           ) : (
@@ -98,7 +98,7 @@ export default function RunDialog({ onDone, onClose }: RunDialogProps) {
               <Alert color={moved ? 'green' : 'gray'} role="status" icon={<IconInfoCircle aria-hidden />}>
                 {runWords(shown.rows)} {moved && 'Nada foi gravado ainda.'}
               </Alert>
-              <Rows key={shown.fingerprint} title="Preços que vencem" columns={columns} rows={shown.rows} />
+              <Rows key={shown.fingerprint} title="Preços" columns={columns} rows={shown.rows} />
             </>
           ))}
         <Group justify="end" gap="xs">

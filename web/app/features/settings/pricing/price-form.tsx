@@ -92,7 +92,6 @@ export function PriceForm({ config, onSaved }: SettingsFormProps<PriceSettings>)
                     {...percent}
                     label={`${methodLabels[id] ?? label} (%)`}
                     placeholder="0"
-                    maw={undefined}
                     {...form.getInputProps(`fees.${id}`)}
                     name={`fees.${id}`}
                   />
