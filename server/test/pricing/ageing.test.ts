@@ -18,12 +18,12 @@ afterAll(async () => {
   await house.shop.close();
 });
 beforeEach(async () => {
-  await house.shop.pool.query('truncate orders, products, product_costs, units, ageing_rules, price_proposals cascade');
-  await house.shop.pool.query(`delete from price_changes where product_id is not null`);
+  await clear();
   await house.setRules({ floor_rule: 'off', min_margin_percent: 0, min_profit: 0 });
   await house.shop.setNow(new Date('2026-06-01T15:00:00Z'));
 });
 
+const clear = () => house.shop.pool.query('delete from units; delete from products; delete from ageing_rules');
 const rule = { name: 'Parados', percent: 10, every_days: 7, after_days: 30, mode: 'auto' };
 const addRule = async (changes: object = {}) => {
   const answer = await house.admin.post('precos/regras', { ...rule, ...changes });
@@ -224,7 +224,7 @@ describe('a proposal', () => {
     ['margin', () => house.setRules({ min_margin_percent: 20 })],
   ])('whose %s has moved is stale', async (_, move) => {
     for (const how of ['aceitar', 'recusar']) {
-      await house.shop.pool.query('truncate products, ageing_rules cascade');
+      await clear();
       const { product, proposal } = await proposed();
       await move(product.id);
       const { price } = await house.priceOf(product.id);
@@ -238,7 +238,7 @@ describe('a proposal', () => {
 
   test('that twenty take while one refuses it and one edits the price has one outcome', async () => {
     for (let round = 0; round < 6; round++) {
-      await house.shop.pool.query('truncate products, ageing_rules cascade');
+      await clear();
       const { product, proposal } = await proposed();
       const press = (how: string) => house.admin.post(`precos/propostas/${proposal.id}/${how}`);
       const [edited, refused, ...accepted] = await Promise.all([
@@ -276,7 +276,7 @@ describe('the job of every day', () => {
   test('that ends after any statement has moved all of them or none, and the next one the rest', async () => {
     const ending = await openEndingProcess({ shop: house.shop });
     const statements = await endAtStatements(async (statement) => {
-      await house.shop.pool.query('truncate products, ageing_rules cascade');
+      await clear();
       const [changed, told] = [await standing(100, 1000), await standing(100, 2000)];
       await house.shop.pool.query('update units set quoted_model_id = $2 where product_id = $1', [
         told.id,

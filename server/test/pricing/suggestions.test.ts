@@ -175,7 +175,7 @@ describe('a counter-offer above the ceiling', () => {
   test('is held against it at the bench too', async () => {
     await house.setRules({ floor_rule: 'refuse' });
     const inspected = await benched();
-    const value = (await inspected.read()).value.value as number;
+    const value = (await inspected.read()).value.found as number;
     expect(value).toBeGreaterThan(1000);
     const refused = await inspected.decide('contraproposta', { value });
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['value']]);
