@@ -78,7 +78,15 @@ describe('what a month has earned', () => {
     await soldAt('2026-03-02T12:00:00Z', [product], 1);
     await soldAt('2026-03-02T12:00:00Z', [product], 3);
     const { totals, before, days } = await earned('2026-03');
-    expect(totals).toEqual({ units: 1, value: 1000, cost: 900, ...rates, profit: 100, margin: 10, value_without_cost: 0 });
+    expect(totals).toEqual({
+      units: 1,
+      value: 1000,
+      cost: 900,
+      ...rates,
+      profit: 100,
+      margin: 10,
+      value_without_cost: 0,
+    });
     expect(before).toMatchObject({ units: 1, cost: 700, profit: 300, margin: 30 });
     expect(days).toEqual([{ day: '2026-03-01', ...totals }]);
   });
@@ -90,7 +98,15 @@ describe('what a month has earned', () => {
     expect((await owner.put(`resultado/custos/${typed.id}`, { cost: 400 })).status).toBe(200);
     for (const product of [known, typed, unknown]) await soldAt('2026-03-05T12:00:00Z', [product]);
     const { totals } = await earned('2026-03');
-    expect(totals).toEqual({ units: 3, value: 3000, cost: 1100, ...rates, profit: 900, margin: 45, value_without_cost: 1000 });
+    expect(totals).toEqual({
+      units: 3,
+      value: 3000,
+      cost: 1100,
+      ...rates,
+      profit: 900,
+      margin: 45,
+      value_without_cost: 1000,
+    });
     const { body } = await owner.get('resultado/vendas?mes=2026-03');
     expect(body.data.map(({ cost, profit, margin }: Record<string, unknown>) => [cost, profit, margin])).toEqual([
       [null, null, null],

@@ -10,6 +10,7 @@ import { createCounterChanges } from '../support/told-counter-changes.ts';
 import { createDeliveryChanges } from '../support/told-delivery-changes.ts';
 import { createFiscalSetupChanges } from '../support/told-fiscal-changes.ts';
 import { createParcelChanges } from '../support/told-parcel-changes.ts';
+import { createPriceChanges } from '../support/told-price-changes.ts';
 
 /** Changes nothing that outlives the press, or what a later call of this list decides on and tells. */
 const untold: Record<string, string> = {
@@ -52,6 +53,7 @@ let changes: ReturnType<typeof createChanges> &
   ReturnType<typeof createCardChanges> &
   ReturnType<typeof createDeliveryChanges> &
   ReturnType<typeof createParcelChanges> &
+  ReturnType<typeof createPriceChanges> &
   ReturnType<typeof createFiscalSetupChanges>;
 beforeAll(async () => {
   const { sender } = createTestSender();
@@ -65,6 +67,7 @@ beforeAll(async () => {
     ...createDeliveryChanges(),
     ...createCardChanges(shop),
     ...createParcelChanges(shop, model),
+    ...createPriceChanges(shop, model),
     ...createFiscalSetupChanges(),
   };
 });

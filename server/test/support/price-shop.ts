@@ -66,10 +66,13 @@ export async function sellBought(
   { paid, price, base = 1000, quoted = base }: { paid: number; price: number; base?: number; quoted?: number },
 ) {
   const { id: proposalId } = await submitProposal(shop, model);
-  await shop.pool.query(
-    'update proposals set status = 6, base_value_cents = $2, value_cents = $3, new_value_cents = null where id = $1',
-    [proposalId, base * 100, quoted * 100],
-  );
+  await shop.pool.query('update proposals set base_value_cents = $2, value_cents = $3 where id = $1', [
+    proposalId,
+    base * 100,
+    quoted * 100,
+  ]);
+  const bought = await admin.post(`proposals/status/${proposalId}`, { status: 6, newValor: paid });
+  if (bought.status !== 200) throw new Error(`It was not bought: ${bought.text}`);
   const product = await buildProduct(admin, { price: String(price), stock: 1 });
   const unitId = await shelve(shop, product.id, paid, { proposalId });
   const buyer = await shop.signedIn();
