@@ -84,51 +84,6 @@ test('a price below the floor is asked about, told in its history and called to;
   await keepRules(page, {});
 });
 
-test('prices come down by a rule, as they were shown, and by proposals', { tag: '@phone-too' }, async ({
-  page,
-  giro,
-}) => {
-  test.slow();
-  await keepRules(page, {});
-  await page.goto('/precos?aba=envelhecimento');
-  await expect(page.getByRole('button', { name: 'Adicionar regra' })).toBeEnabled();
-  await checkScreen(page, giro);
-  const name = `Parados ${Math.random().toString(36).slice(2, 7)}`;
-  await page.getByRole('button', { name: 'Adicionar regra' }).click();
-  const form = page.getByRole('dialog', { name: 'Adicionar regra' });
-  await form.getByLabel('Nome').fill(name);
-  await form.getByLabel('Baixar (%)').fill('2,5');
-  await form.getByLabel('A cada (dias)').fill('1');
-  await form.getByLabel('Parado há (dias)').fill('0');
-  await checkScreen(page, giro);
-  await form.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Regra criada.')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('2,5 % a cada 1 dia');
-
-  await page.getByRole('button', { name: 'Ver o que muda agora' }).click();
-  const run = page.getByRole('dialog', { name: 'Envelhecimento agora' });
-  await expect(run.getByText(/viram? propostas?\./)).toBeVisible();
-  await checkScreen(page, giro);
-  await run.getByRole('button', { name: 'Aplicar agora' }).click();
-  await expect(run).toBeHidden();
-
-  await page.goto('/precos?aba=propostas');
-  const open = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Aceitar' }) });
-  await expect(open.first()).toBeVisible();
-  await checkScreen(page, giro);
-  await open.first().getByRole('button', { name: 'Aceitar' }).click();
-  await expect(page.getByText('Preço alterado.')).toBeVisible();
-  await open.first().getByRole('button', { name: 'Recusar' }).click();
-  await expect(page.getByText('Proposta recusada.')).toBeVisible();
-  await page.getByRole('link', { name: 'Aceitas' }).click();
-  await expect(page.getByRole('row').filter({ hasText: name })).not.toHaveCount(0);
-
-  await page.goto('/precos?aba=envelhecimento');
-  await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: 'Excluir' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
-  await expect(page.getByText('Regra excluída.')).toBeVisible();
-});
-
 test('what others pay stands beside what the shop should pay next', { tag: '@phone-too' }, async ({ page, giro }) => {
   await beAdmin(page);
   await page.goto('/precos?aba=mercado');
