@@ -35,7 +35,7 @@ export function sharesOf(split: EarningsSplit) {
     }));
 }
 
-/** What became of the money of a month's sales whose cost is known, as one bar in pieces. */
+/** The money of a month's sales whose cost is known, as one bar in pieces by where it went. */
 export function MoneySplit({ split }: { split: EarningsSplit }) {
   const shares = sharesOf(split);
   if (shares.length === 0) return null;

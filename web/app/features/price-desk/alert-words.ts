@@ -14,7 +14,7 @@ export const alertRows: Record<PriceAlertKind, { label: string; tone: StatusTone
 
 type Subject = PriceAlert['subject'];
 
-/** Where something about it can be done, and who may; a unit and a model stand in their lists by name. */
+/** The screen on which something can be done about it, and the permission for it; a unit and a model stand in lists by name. */
 const places: Record<Subject['kind'], { may: Permission; to: (subject: Subject) => string }> = {
   product: { may: 'products.change', to: ({ id }) => `/cadastros/aparelhos/${id}` },
   unit: { may: 'units.see', to: ({ words }) => unitPath(codeIn(words)) },

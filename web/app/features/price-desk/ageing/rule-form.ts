@@ -63,7 +63,7 @@ export function ruleBodyOf(values: RuleValues): NonNullable<RequestOf<typeof cre
   };
 }
 
-/** Which devices a rule is for, in words. */
+/** The devices that a rule is for, in words. */
 export function scopeWords(
   { types, models }: Pick<AgeingRule, 'types' | 'models'>,
   known: { types: readonly { id: number; name: string }[]; modelos: readonly { id: number; name: string }[] },

@@ -45,7 +45,7 @@ const columns: Column<AgedProduct>[] = [
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 
-/** What applying does, in words: '2 preços mudam, 1 vira proposta'. */
+/** The effects of applying, in words: '2 preços mudam, 1 vira proposta'. */
 export function runWords(rows: readonly AgedProduct[]): string {
   const [changes, proposals] = (['change', 'propose'] as const).map(
     (result) => rows.filter((row) => row.result === result).length,

@@ -4,7 +4,7 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 /** An amount; a dash where nobody knows it. */
 export const knownReais = (reais: number | null) => (reais === null ? '—' : formatReais(reais));
 
-/** How many of the devices that were looked at lately have failed: '2 de 10'. */
+/** The devices that have failed among those that were looked at lately: '2 de 10'. */
 export const failedWords = ({ failed, decided }: Pick<BaseSuggestion, 'failed' | 'decided'>) =>
   decided === 0 ? '—' : `${failed.toLocaleString('pt-BR')} de ${decided.toLocaleString('pt-BR')}`;
 

@@ -26,7 +26,7 @@ const SuggestionDialog = lazy(() => import('./suggestion-dialog.tsx'));
 
 type Row = BaseSuggestion & { id: number };
 
-/** What others pay and ask; leads to where it was noted. */
+/** The prices of others; leads to where they were noted. */
 function Market({ model_id, market: { buy, sell } }: BaseSuggestion) {
   if (buy === null && sell === null) return '—';
   return (

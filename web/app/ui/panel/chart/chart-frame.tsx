@@ -3,7 +3,7 @@ import { Card } from '../../card.tsx';
 import styles from './chart-frame.module.css';
 
 /** The numbers of a drawing as a table: the first cell of each row heads it. */
-export interface ChartNumbers {
+interface ChartNumbers {
   head: readonly string[];
   rows: readonly { key: string; cells: readonly [ReactNode, ...ReactNode[]] }[];
 }
