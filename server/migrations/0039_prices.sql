@@ -47,14 +47,26 @@ create function take_over_proposal() returns trigger
 create trigger units_of_proposals before insert on units
   for each row when (new.proposal_id is not null) execute function take_over_proposal();
 
-create function add_up_costs() returns trigger
+create function leave_proposal() returns trigger
   language plpgsql
   as $$ begin
+    new.extra_cents := live_costs(new.id, new.proposal_id);
+    return new;
+  end $$;
+create trigger units_of_other_proposals before update of proposal_id on units
+  for each row when (new.proposal_id is distinct from old.proposal_id) execute function leave_proposal();
+
+create function add_up_costs() returns trigger
+  language plpgsql
+  as $$
+  declare
+    cost device_costs := case tg_op when 'DELETE' then old else new end;
+  begin
     update units set extra_cents = live_costs(id, proposal_id)
-    where (id = new.unit_id or proposal_id = new.proposal_id) and extra_cents <> live_costs(id, proposal_id);
+    where (id = cost.unit_id or proposal_id = cost.proposal_id) and extra_cents <> live_costs(id, proposal_id);
     return null;
   end $$;
-create trigger device_costs_added_up after insert or update of removed_at, cents on device_costs
+create trigger device_costs_added_up after insert or delete or update of removed_at, cents on device_costs
   for each row execute function add_up_costs();
 
 drop index units_sold_cost;
@@ -100,8 +112,13 @@ create function refuse_price_change() returns trigger
   as $$ begin
     raise exception 'The history of prices is added to and read, never changed.' using errcode = 'insufficient_privilege';
   end $$;
+-- Who it was is forgotten with their account; nothing else changes.
 create trigger price_changes_kept before update on price_changes
-  for each row execute function refuse_price_change();
+  for each row when (
+    new.by is not null or (new.id, new.product_id, new.model_id, new.before_cents, new.after_cents, new.source, new.reason, new.at)
+      is distinct from (old.id, old.product_id, old.model_id, old.before_cents, old.after_cents, old.source, old.reason, old.at)
+  )
+  execute function refuse_price_change();
 
 -- What was there before has had its price since it was last saved at least.
 insert into price_changes (product_id, after_cents, source, at)

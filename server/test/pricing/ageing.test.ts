@@ -285,7 +285,8 @@ describe('the job of every day', () => {
       await addRule({ models: [house.model.id], mode: 'propose' });
       await addRule();
       ending.begin(statement);
-      await ending.app.tasks.database['age-prices']?.({}, {} as never).catch((error: unknown) => {
+      const run = async () => ending.app.tasks.database['age-prices']?.({}, {} as never);
+      await run().catch((error: unknown) => {
         if (!ending.hasEnded()) throw error;
       });
       const isOver = ending.hasEnded();

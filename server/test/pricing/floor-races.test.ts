@@ -37,7 +37,7 @@ const foundBelow = async () => (await house.shop.pool.query('select * from found
 test('fifty prices through every door while the rules are saved: none is below the floor of its moment', async () => {
   const { shop, admin } = house;
   await house.setRules({ floor_rule: 'refuse', min_margin_percent: 0 });
-  const products = [];
+  const products: Awaited<ReturnType<PriceShop['stocked']>>[] = [];
   for (let each = 0; each < 10; each++) products.push(await house.stocked(1000, 3000));
   const rule = { name: 'Toda semana', percent: 30, every_days: 1, after_days: 0, mode: 'propose' };
   const { body } = await admin.post('precos/regras', rule);

@@ -93,6 +93,15 @@ export async function removeCost(tx: Tx, id: number, byId: number): Promise<bool
   return numUpdatedRows > 0n;
 }
 
+/** Forgets what was written beside the costs of somebody's devices; the costs stay. */
+export async function forgetCostNotes(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    update device_costs set note = null
+    from proposals left join units on units.proposal_id = proposals.id
+    where proposals.user_id = ${userId} and note is not null
+      and (device_costs.proposal_id = proposals.id or device_costs.unit_id = units.id)`.execute(tx);
+}
+
 export const costInvariants: readonly Invariant[] = [
   {
     name: 'A unit costs beside its purchase what its live costs and those of its proposal come to',

@@ -1,13 +1,13 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import type { CostFloors } from './cost-floors.port.ts';
-import { costInvariants } from './device-costs.queries.ts';
-import { createDeviceCosts } from './device-costs.service.ts';
+import { costInvariants, forgetCostNotes } from './device-costs.queries.ts';
+import { createDeviceCosts, type DeviceCostsService } from './device-costs.service.ts';
 import { costsRoutes, earningsRoutes } from './earnings.routes.ts';
 import { createEarnings, type Earnings } from './earnings.service.ts';
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {
-    earnings: { earnings: Earnings };
+    earnings: { earnings: Earnings; deviceCosts: DeviceCostsService };
   }
   interface Ports {
     /** Who knows what a product may be sold for at least. */
@@ -20,14 +20,15 @@ export const earningsFeature = defineFeature({
   needs: ['fiscal', 'settings'],
   awaits: ['costFloors'],
   invariants: costInvariants,
+  personalData: { forget: (tx, { id }) => forgetCostNotes(tx, id) },
   make({ database, now }, { deviceSettings, notedTax, costFloors }) {
     const earnings = createEarnings({ database, deviceSettings, noted: notedTax, now });
-    const costs = createDeviceCosts({ database, costFloors });
+    const deviceCosts = createDeviceCosts({ database, costFloors });
     return {
-      services: { earnings },
+      services: { earnings, deviceCosts },
       routes(api) {
         earningsRoutes(api, earnings);
-        costsRoutes(api, costs);
+        costsRoutes(api, deviceCosts);
       },
     };
   },

@@ -1,15 +1,26 @@
 import { defineFeature } from '../../platform/features/feature.ts';
-import { createAgeing } from './ageing.service.ts';
-import { createAgeingRules } from './ageing-rules.service.ts';
+import { type AgeingService, createAgeing } from './ageing.service.ts';
+import { type AgeingRules, createAgeingRules } from './ageing-rules.service.ts';
 import { createPriceAlerts } from './alerts.service.ts';
 import { pricingDemo } from './demo.queries.ts';
 import { priceInvariants } from './history.queries.ts';
-import { createMarket } from './market.service.ts';
+import { createMarket, type Market } from './market.service.ts';
 import { createPriceDesk } from './price-desk.service.ts';
 import { createPriceProposals } from './price-proposals.service.ts';
-import { createPriceRules } from './price-rules.service.ts';
+import { createPriceRules, type PriceRulesService } from './price-rules.service.ts';
 import { pricingRoutes } from './pricing.routes.ts';
 import { createSuggestions } from './suggestions.service.ts';
+
+declare module '../../platform/features/feature.ts' {
+  interface FeatureServices {
+    pricing: {
+      priceRules: PriceRulesService;
+      ageingRules: AgeingRules;
+      ageing: AgeingService;
+      market: Market;
+    };
+  }
+}
 
 export const pricingFeature = defineFeature({
   name: 'pricing',
@@ -21,8 +32,11 @@ export const pricingFeature = defineFeature({
     const rules = createPriceRules({ database, savedSettings, paymentMethods });
     const desk = createPriceDesk({ database, rules });
     const ageing = createAgeing({ database, rules, products });
+    const ageingRules = createAgeingRules({ database });
+    const market = createMarket({ database, prices, now });
     const suggestions = createSuggestions({ database, rules, earnings, prices });
     return {
+      services: { priceRules: rules, ageingRules, ageing, market },
       fills: {
         priceDesk: desk.desk,
         baseHistory: desk.bases,
@@ -34,11 +48,11 @@ export const pricingFeature = defineFeature({
           rules,
           desk,
           alerts: createPriceAlerts({ database, rules, earnings, suggestions }),
-          ageingRules: createAgeingRules({ database }),
+          ageingRules,
           ageing,
           proposals: createPriceProposals({ database, rules, products }),
           suggestions,
-          market: createMarket({ database, prices, now }),
+          market,
         }),
       jobs: [
         {

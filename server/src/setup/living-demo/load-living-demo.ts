@@ -19,6 +19,7 @@ import {
 import { createDemoClock } from './moments.ts';
 import { createPostSteps } from './post-steps.ts';
 import { tellPostStories } from './post-stories.ts';
+import { tellPriceStories } from './price-stories.ts';
 import { createSellingSteps } from './selling-steps.ts';
 import { tellSellingStories } from './selling-stories.ts';
 import { createDemoPeople, createScript, type Stage } from './stage.ts';
@@ -69,8 +70,9 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
   const byPost = hasSimulator
     ? tellPostStories(loadedAt, wizard, devices, { ...selling, ...createPostSteps(stage, script) })
     : [];
+  const prices = tellPriceStories(stage, script);
   const lately = (['offers', 'orders', 'quotes', 'credits'] as const).map((job) => script.sweep(loadedAt, job));
-  const all = [...steps, ...bought, ...atCounter, ...byCard, ...byPost, ...lately];
+  const all = [...steps, ...bought, ...atCounter, ...byCard, ...byPost, ...lately, ...prices];
   for (const { at, play } of all.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await clock.moveTo(at);
     await play();
