@@ -134,6 +134,8 @@ test('a device’s parts are added where it is looked at, and the result is draw
   await form.getByRole('button', { name: 'Adicionar' }).click();
   await expect(costs.getByText('· Busca na casa do vendedor')).toBeVisible();
 
+  for (const change of [{ status: 4, codigo: 'AB123456785BR' }, { status: 5 }])
+    await callAsAdmin(page, 'post', `/api/proposals/status/${id}`, change);
   await page.goto(`/bancada/${id}`);
   await costs.getByRole('button', { name: 'Peças' }).click();
   await expect(form.getByRole('radio', { name: 'Peças' })).toBeChecked();

@@ -1,5 +1,6 @@
 import type { EarnedMonth } from '@giro/contract/calls/earnings.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
+import { VisuallyHidden } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { ChartFrame } from '../../ui/panel/chart/chart-frame.tsx';
 import { formatMargin } from './earned-columns.tsx';
@@ -42,13 +43,15 @@ export function MonthBars({ months, shown }: { months: readonly EarnedMonth[]; s
                 <Link
                   to={monthAddress(params, month)}
                   className={styles.month}
-                  aria-label={profitInWords(each)}
                   aria-current={month === shown ? 'true' : undefined}
                   title={profitInWords(each)}
                   preventScrollReset
                 >
-                  <span className={styles.amount}>{profit === 0 ? '' : formatShort(profit)}</span>
-                  <span className={styles.column}>
+                  <VisuallyHidden>{profitInWords(each)}</VisuallyHidden>
+                  <span className={styles.amount} aria-hidden>
+                    {profit === 0 ? '' : formatShort(profit)}
+                  </span>
+                  <span className={styles.column} aria-hidden>
                     <span className={styles.zero} style={{ bottom: `${scale.zero}%` }} />
                     <span
                       className={styles.bar}
@@ -56,7 +59,7 @@ export function MonthBars({ months, shown }: { months: readonly EarnedMonth[]; s
                       style={{ bottom: `${from}%`, height: `${size}%` }}
                     />
                   </span>
-                  <span className={styles.name}>{shortMonth(month)}</span>
+                  <span aria-hidden>{shortMonth(month)}</span>
                 </Link>
               </li>
             );
