@@ -76,6 +76,22 @@ create index units_on_shelf on units (product_id) include (cost_cents, extra_cen
 -- The last devices of a model that were sold.
 create index units_model_sold on units (quoted_model_id, sold_at desc) where state = 'sold' and quoted_model_id is not null;
 
+-- The model that its seller was quoted, so that a model's decided inspections are counted in one index.
+alter table inspections add column quoted_model_id integer references models on delete set null;
+update inspections set quoted_model_id = proposals.model_id
+from proposals where proposals.id = inspections.proposal_id and proposals.model_id is not null;
+create function note_quoted_model() returns trigger
+  language plpgsql
+  as $$ begin
+    new.quoted_model_id := (select model_id from proposals where id = new.proposal_id);
+    return new;
+  end $$;
+-- A restored row brings its own.
+create trigger inspections_of_proposals before insert on inspections
+  for each row when (new.proposal_id is not null and new.quoted_model_id is null) execute function note_quoted_model();
+create index inspections_decided on inspections (quoted_model_id, decided_at) include (decided, proposal_id)
+  where decided is not null and quoted_model_id is not null;
+
 -- What being paid costs by method, and taxes, both in hundredths of a percent: each from its moment on.
 create table price_rates (
   id integer primary key generated always as identity,

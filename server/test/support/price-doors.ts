@@ -1,7 +1,7 @@
 import { buildBought } from './build-unit.ts';
 import { over, type PriceShop } from './price-shop.ts';
 
-/** What goes with a price. */
+/** Words that go with a price. */
 type Reasons = { price_reason?: string; floor_reason?: string };
 type Product = { id: number; SKU: string; name: string };
 

@@ -1,4 +1,4 @@
-import { type Admin, type BuiltModel, imeiOf, openShopWithModel } from './build-model.ts';
+import { type Admin, type BuiltModel, openShopWithModel } from './build-model.ts';
 import { buildProduct, liftOrderRules } from './build-product.ts';
 import { submitProposal } from './build-proposal.ts';
 import type { Client, TestShop } from './harness.ts';
@@ -92,6 +92,3 @@ export async function sellBought(
   );
   return { proposalId, product, unitId, orderId };
 }
-
-/** A number of no other device of the tests. */
-export const priceImei = () => imeiOf(`99${String(++codes).padStart(12, '0')}`);

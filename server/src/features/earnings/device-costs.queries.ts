@@ -9,7 +9,7 @@ export interface CostedDevice {
   unit_id: number | null;
   unit_code: string | null;
   product_id: number | null;
-  /** What its seller was paid, or is to be. */
+  /** Paid to its seller, or to be. */
   paid_cents: number | null;
 }
 

@@ -20,7 +20,7 @@ import {
 } from './device-costs.queries.ts';
 
 /** Which device: that of a proposal, or a unit. */
-export type CostSubject = { proposalId: number } | { unitId: number };
+type CostSubject = { proposalId: number } | { unitId: number };
 
 const presentCost = ({ id, kind, cents, note, at, by }: CostRow): DeviceCost => ({
   id,
@@ -39,7 +39,7 @@ const wordsOf = ({ kind, cents }: Pick<CostRow, 'kind' | 'cents'>) =>
 
 export type DeviceCostsService = ReturnType<typeof createDeviceCosts>;
 
-/** What devices have cost beside what their sellers were paid, noted from the purchase on. */
+/** Costs of devices beside what their sellers were paid, noted from the purchase on. */
 export function createDeviceCosts({ database, costFloors }: { database: Database; costFloors: CostFloors }) {
   const find = (db: Executor, subject: CostSubject) =>
     'unitId' in subject ? findDeviceOfUnit(db, subject.unitId) : findDeviceOfProposal(db, subject.proposalId);

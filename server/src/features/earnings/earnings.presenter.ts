@@ -128,7 +128,7 @@ export const presentModel = ({ model, days, ...row }: ModelRow, index: number): 
   days_on_shelf: wholeDays(days),
 });
 
-/** What the shop expects of a price: the margin that it means to add, and the rates of being paid and of taxes. */
+/** Terms by which the shop looks at a price: the margin that it means to add, and the rates of being paid and of taxes. */
 export interface Expected {
   marginPercent: number;
   fee: number;

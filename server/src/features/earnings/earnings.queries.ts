@@ -61,7 +61,7 @@ export async function listEarnedMonths(db: Executor, months: { first: string; la
   return rows;
 }
 
-/** Where the money of a month's sales with a known cost has gone, in centavos. */
+/** Parts that the money of a month's sales with a known cost has gone to, in centavos. */
 export interface SplitRow {
   paid: number;
   bonus: number;

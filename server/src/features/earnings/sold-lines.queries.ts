@@ -62,11 +62,11 @@ export const soldLines = ({ of, noted, areMany = false }: Asked): RawBuilder<unk
         / items.quantity)::int as price_cents,
       coalesce(device.linked, 0) as linked, coalesce(device.known, 0) as known,
       coalesce(device.paid_cents, 0) as paid_cents, coalesce(device.extra_cents, 0) as extra_cents, device.days,
-      rates.fees, rates.tax_percent
+      rates.id as rates_id, rates.tax_percent
     from orders
     ${areMany ? linesOfMany : linesOfFew}
     left join lateral (
-      select fees, tax_percent from price_rates where since <= orders.created_at order by since desc, id desc limit 1
+      select id, tax_percent from price_rates where since <= orders.created_at order by since desc, id desc limit 1
     ) rates on true
     where ${of} and ${isSold}
   ),
@@ -85,9 +85,10 @@ export const soldLines = ({ of, noted, areMany = false }: Asked): RawBuilder<unk
   -- What it has cost to be paid: the provider's word once it is said of all, else by the rate of the method.
   fee as (
     select order_id, sum(coalesce(
-      told.fee_cents, (kept.cents * coalesce((rated.fees ->> payments.method)::bigint, 0) + 5000) / 10000
+      told.fee_cents, (kept.cents * coalesce((price_rates.fees ->> payments.method)::bigint, 0) + 5000) / 10000
     ))::bigint as cents
-    from (select distinct order_id, fees from line where fees is not null) rated
+    from (select order_id, min(rates_id) as rates_id from line group by order_id) rated
+    join price_rates on price_rates.id = rated.rates_id
     join payments using (order_id)
     cross join lateral (
       select case when received_cents > 0 then received_cents - refunded_cents else amount_cents end::bigint as cents

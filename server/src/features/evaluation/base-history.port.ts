@@ -8,7 +8,7 @@ export interface WrittenBase {
   afterCents: number;
 }
 
-/** Where base values come from, and why they are others. */
+/** The door through which base values come, and why they are others. */
 export interface BaseOrigin {
   source: PriceSource;
   reason?: string | undefined;

@@ -4,7 +4,7 @@ import type { Executor, Tx } from '../../platform/database/database.ts';
 import { type Edit, isAtVersion, savedBy } from '../../platform/database/versions.ts';
 
 /** A rule as it is kept: its percentage in hundredths of a percent. */
-export interface RuleColumns {
+interface RuleColumns {
   name: string;
   percent: number;
   every_days: number;

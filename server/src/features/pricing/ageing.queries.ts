@@ -11,7 +11,7 @@ export async function takeAgeing(tx: Tx): Promise<void> {
 const day = (moment: unknown) => sql`(${moment} at time zone 'America/Sao_Paulo')::date`;
 
 /**
- * What can be bought, has no proposal that waits, and has stood for as long as the quickest of the active rules asks, in the
+ * Products that can be bought, have no proposal that waits, and have stood for as long as the quickest of the active rules asks, in the
  * order of ids; of these products alone where they are named.
  */
 export async function listStanding(

@@ -22,7 +22,7 @@ export interface StandingProduct {
   model_ids: number[];
 }
 
-/** What a rule does to a product, in centavos. */
+/** A rule's effect on a product, in centavos. */
 export interface Aged {
   product: StandingProduct;
   rule: RuleRow;
@@ -51,7 +51,7 @@ function age(product: StandingProduct, rule: RuleRow, by: PriceRules): Aged {
   return { ...known, afterCents, result: rule.mode === 'auto' ? 'change' : 'propose' };
 }
 
-/** What becomes of each product that is due. */
+/** Decides what becomes of each product that is due. */
 export function planAgeing(products: readonly StandingProduct[], rules: readonly RuleRow[], by: PriceRules): Aged[] {
   return products.flatMap((product) => {
     const rule = ruleFor(product, rules);
@@ -80,7 +80,7 @@ export function fingerprintOf(rows: readonly AgedProduct[]): string {
   return createHash('sha256').update(JSON.stringify(rows)).digest('base64url');
 }
 
-/** What was done, or would be, for people. */
+/** Tells people what was done, or would be. */
 export function ageingWords(rows: readonly AgedProduct[], applied: boolean): string {
   const count = (wanted: AgeingResult) => rows.filter(({ result }) => result === wanted).length;
   const [changes, proposals] = [count('change'), count('propose')];

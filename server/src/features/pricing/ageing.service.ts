@@ -28,7 +28,7 @@ export function createAgeing({ database, rules, products }: AgeingOptions) {
     return { message: ageingWords(rows, applied), rows, fingerprint: fingerprintOf(rows), applied };
   }
 
-  /** What is due, none of which moves until the transaction ends. */
+  /** Plans what is due, none of which moves until the transaction ends. */
   async function planLocked(tx: Tx): Promise<Aged[]> {
     await takeAgeing(tx);
     const ids = (await plan(tx)).map(({ product }) => product.id);

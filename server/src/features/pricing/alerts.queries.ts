@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 
-export interface OldUnit {
+interface OldUnit {
   id: number;
   code: string;
   product: string;
@@ -22,7 +22,7 @@ export async function listOldUnits(db: Executor, days: number, most: number): Pr
 }
 
 /** A quote that runs, or an offer that waits, in centavos. */
-export interface OpenQuote {
+interface OpenQuote {
   id: number;
   device: string;
   model_id: number;

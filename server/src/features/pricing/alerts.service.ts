@@ -28,7 +28,7 @@ const reais = (cents: number) => formatReais(reaisOf(cents));
 
 export type PriceAlerts = ReturnType<typeof createPriceAlerts>;
 
-/** What the price desk calls its people to. */
+/** Calls of the price desk to its people. */
 export function createPriceAlerts({ database, rules, earnings, suggestions }: AlertsOptions) {
   async function listOld({ old_days }: PriceRules): Promise<PriceAlert[]> {
     const units = await listOldUnits(database, old_days, mostOfKind);

@@ -37,7 +37,7 @@ function floorOf({ feePercent, taxPercent, marginPercent, minProfitCents }: Floo
   )`;
 }
 
-/** What stands on the shelf below its floor, the furthest below first. */
+/** Products on the shelf below their floor, the furthest below first. */
 export async function listStockedBelow(
   db: Executor,
   terms: FloorTerms,
@@ -51,7 +51,7 @@ export async function listStockedBelow(
   return rows;
 }
 
-/** What stands on the shelf and has no known cost, the dearest first. */
+/** Products on the shelf without a known cost, the dearest first. */
 export async function listStockedWithoutCost(db: Executor, most: number): Promise<CostedProduct[]> {
   const { rows } = await sql<CostedProduct>`
     select products.id, sku, name, price_cents, null::int as cost_cents from products ${withCost}

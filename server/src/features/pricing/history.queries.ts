@@ -5,7 +5,7 @@ import { offsetOf, pageSize } from '../../platform/database/paging.ts';
 import type { Invariant } from '../../platform/features/feature-parts.ts';
 
 /** A price of a product or a base value of a model; null before is its start. */
-export interface NewPriceChange {
+interface NewPriceChange {
   product_id: number | null;
   model_id: number | null;
   before_cents: number | null;
@@ -29,7 +29,7 @@ export async function insertChanges(tx: Tx, changes: readonly NewPriceChange[], 
     ) as each (product_id, model_id, before_cents, after_cents)`.execute(tx);
 }
 
-export interface ChangeRow {
+interface ChangeRow {
   id: number;
   at: Date;
   by: string | null;

@@ -27,7 +27,7 @@ interface Below {
 /** So many products are named. */
 const named = 5;
 
-/** How much it is that a price is below is for who may see what devices earn. */
+/** The floor itself is for who may see what devices earn. */
 function wordsOfBelow(below: readonly Below[]): string {
   if (!actorMay('earnings.see')) return belowFloor;
   const [first] = below;

@@ -42,15 +42,15 @@ export interface InspectedRow {
 /** Inspections of these models' proposals that were decided in so many days: rejected, and offers refused, have failed. */
 export async function countInspected(db: Executor, modelIds: readonly number[], days: number): Promise<InspectedRow[]> {
   const { rows } = await sql<InspectedRow>`
-    select proposals.model_id, count(*)::int as decided, (count(*) filter (
+    select quoted_model_id as model_id, count(*)::int as decided, (count(*) filter (
       where decided = 'rejected' or (decided = 'offered' and exists (
-        select from counter_offers where proposal_id = proposals.id and state = 'refused'
+        select from counter_offers where proposal_id = inspections.proposal_id and state = 'refused'
       ))
     ))::int as failed
-    from inspections join proposals on proposals.id = inspections.proposal_id
-    where proposals.model_id = any(${modelIds}::int[]) and decided is not null
+    from inspections
+    where quoted_model_id = any(${modelIds}::int[]) and decided is not null
       and decided_at >= giro_now() - make_interval(days => ${days})
-    group by proposals.model_id`.execute(db);
+    group by quoted_model_id`.execute(db);
   return rows;
 }
 

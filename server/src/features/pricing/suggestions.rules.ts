@@ -11,7 +11,7 @@ import type { SampledSale } from '../earnings/sampled-sales.queries.ts';
 import { type PriceRules, termsOf } from './price-rules.rules.ts';
 import type { BaseRow, InspectedRow } from './suggestions.queries.ts';
 
-/** What others pay and ask for a model, in centavos. */
+/** Amounts that others pay and ask for a model, in centavos. */
 export interface MarketMedians {
   buyCents: number | null;
   sellCents: number | null;

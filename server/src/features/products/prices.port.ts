@@ -11,7 +11,7 @@ export interface WrittenPrice {
 /** Words that go with prices. */
 export interface PriceReasons {
   price_reason?: string | undefined;
-  /** Why a price below the floor is taken all the same. */
+  /** Said of a price below the floor that is taken all the same. */
   floor_reason?: string | undefined;
 }
 

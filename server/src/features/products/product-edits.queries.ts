@@ -23,7 +23,7 @@ export async function insertProduct(
 }
 
 /** Units keep their product's name to be found by: they are locked before the product, as those who move them do. */
-export async function lockUnits(tx: Tx, productIds: readonly number[]): Promise<void> {
+async function lockUnits(tx: Tx, productIds: readonly number[]): Promise<void> {
   await tx
     .selectFrom('units')
     .select('id')

@@ -5,8 +5,6 @@ import { record, subjects } from '../../platform/record/record.ts';
 import type { PriceDesk } from './prices.port.ts';
 import { listPrices, writePrices } from './product-edits.queries.ts';
 
-export type ProductPrices = ReturnType<typeof createProductPrices>;
-
 /** Prices that come of something else than somebody's typing. */
 export function createProductPrices({ priceDesk }: { priceDesk: PriceDesk }) {
   /** Gives products that the caller has locked other prices, by nobody where they come by themselves. */

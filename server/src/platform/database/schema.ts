@@ -754,6 +754,7 @@ export interface Inspections {
   lock_reason: string | null;
   model_id: number | null;
   proposal_id: number | null;
+  quoted_model_id: number | null;
   serial: string | null;
   started_by: number | null;
   unit_id: number | null;

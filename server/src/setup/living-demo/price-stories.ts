@@ -3,7 +3,7 @@ import { editBy, type Script, type Stage, type Step } from './stage.ts';
 
 const dayMs = 86_400_000;
 
-/** What others pay and ask: so many hundredths of the base. */
+/** Others pay and ask so many hundredths of the base. */
 const others = [
   { source: 'Trocafone', buy: 92, sell: 138 },
   { source: 'OLX', buy: 101, sell: 131 },
