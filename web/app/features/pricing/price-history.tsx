@@ -78,7 +78,7 @@ function Drawn({ title, rows, since, now }: DrawnProps) {
             {lowest !== highest && <span>{formatReais(lowest)}</span>}
           </div>
           <svg
-            viewBox={`0 -4 ${drawn.width} ${drawn.height + 8}`}
+            viewBox={`-6 -4 ${drawn.width + 12} ${drawn.height + 8}`}
             preserveAspectRatio="none"
             className={styles.drawing}
             role="presentation"

@@ -88,7 +88,7 @@ export function RowValue({ what, of, children, typed, problemOf, inputMode, onBe
               (hint || typed !== begun) && (
                 <>
                   {typed !== begun && `Agora: ${typed} `}
-                  {hint?.(text)}
+                  {!refusal && hint?.(text)}
                 </>
               )
             }
