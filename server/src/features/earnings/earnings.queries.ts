@@ -32,7 +32,7 @@ export interface SoldRow {
 
 const soldIn = (month: string, noted: NotedTax) => soldLines({ of: madeBetween(month, month), noted });
 
-const sums = sql`
+export const sums = sql`
   coalesce(sum(units), 0)::int as units, coalesce(sum(value_cents), 0)::float8 as value_cents,
   coalesce(sum(value_cents) filter (where cost_cents is not null), 0)::float8 as known_cents,
   coalesce(sum(cost_cents), 0)::float8 as cost_cents, coalesce(sum(fee_cents), 0)::float8 as fee_cents,
@@ -48,15 +48,6 @@ export async function listEarnedDays(
   const { rows } = await sql<EarnedRow & { day: string }>`
     ${soldIn(month, noted)}
     select to_char(at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day, ${sums}
-    from sold group by 1 order by 1`.execute(db);
-  return rows;
-}
-
-/** Every month of São Paulo from one to another, both `yyyy-mm`, on which something was sold. */
-export async function listEarnedMonths(db: Executor, months: { first: string; last: string }, noted: NotedTax) {
-  const { rows } = await sql<EarnedRow & { month: string }>`
-    ${soldLines({ of: madeBetween(months.first, months.last), noted, areMany: true })}
-    select to_char(at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month, ${sums}
     from sold group by 1 order by 1`.execute(db);
   return rows;
 }

@@ -24,7 +24,6 @@ import {
 import {
   listEarnedDays,
   listEarnedModels,
-  listEarnedMonths,
   listSoldDevices,
   listSoldLines,
   readDisputed,
@@ -32,6 +31,7 @@ import {
 } from './earnings.queries.ts';
 import { listLosses, sampleSales } from './sampled-sales.queries.ts';
 import type { NotedTax } from './sold-lines.queries.ts';
+import { listEarnedMonths } from './sold-months.queries.ts';
 import { findProduct, listStock, listStockBatch, readRates, saveCost, sumStock } from './stock-value.queries.ts';
 
 interface EarningsOptions {

@@ -3,11 +3,23 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 const paidStatuses = orderStatusesWhere(({ isPaid }) => isPaid);
 
-/** SQL for the tax that a line's authorised document names, and the units that it names it for: of an order's id and a line. */
-export type NotedTax = (orderId: RawBuilder<unknown>, line: RawBuilder<unknown>) => RawBuilder<unknown>;
+/** SQL for the taxes that authorised documents name, and the units that they name them for. */
+export interface NotedTax {
+  /** Of a line of an order. */
+  of(orderId: RawBuilder<unknown>, line: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Of all lines, with `order_id` and `line`. */
+  all: RawBuilder<unknown>;
+}
+
+/** The share of a noted tax that falls on so many units. */
+export const notedShare = (said: 'said' | 'note', units: RawBuilder<unknown>) => sql`
+  case
+    when ${sql.ref(`${said}.units`)} <= ${units} then ${sql.ref(`${said}.cents`)}
+    else (2 * ${sql.ref(`${said}.cents`)} * ${units} + ${sql.ref(`${said}.units`)}) / (2 * ${sql.ref(`${said}.units`)})
+  end`;
 
 /** Sales whose money is not in question. */
-const isSold = sql<SqlBool>`
+export const isSold = sql<SqlBool>`
   orders.status in (${sql.join(paidStatuses)})
   and orders.id not in (select order_id from payments where state = 'disputed')`;
 
@@ -31,21 +43,10 @@ const linesOfFew = sql`
     from units where order_id = orders.id and order_line = items.line and state = 'sold'
   ) device`;
 
-/** Many are read at once. Nobody asks how long these stood on the shelf. */
-const linesOfMany = sql`
-  join order_items items on items.order_id = orders.id and items.quantity > items.returned
-  left join (
-    select order_id, order_line, count(*) as linked, count(cost_cents) as known, sum(cost_cents) as paid_cents,
-      sum(extra_cents) as extra_cents, null::numeric as days
-    from units where state = 'sold' group by order_id, order_line
-  ) device on device.order_id = orders.id and device.order_line = items.line`;
-
 interface Asked {
   /** Which orders. */
   of: RawBuilder<SqlBool>;
   noted: NotedTax;
-  /** A good part of all there are. */
-  areMany?: boolean;
 }
 
 /**
@@ -54,7 +55,7 @@ interface Asked {
  * no devices yet, what one of the product costs. Null where that is known of none. Fee and tax are by the rates of the
  * order's moment, nothing before the first; the provider's word and the document's win over them.
  */
-export const soldLines = ({ of, noted, areMany = false }: Asked): RawBuilder<unknown> => sql`
+export const soldLines = ({ of, noted }: Asked): RawBuilder<unknown> => sql`
   with line as (
     select orders.id as order_id, items.line, orders.order_code, orders.created_at as at, items.name as product,
       items.product_id, items.quantity - items.returned as units,
@@ -64,7 +65,7 @@ export const soldLines = ({ of, noted, areMany = false }: Asked): RawBuilder<unk
       coalesce(device.paid_cents, 0) as paid_cents, coalesce(device.extra_cents, 0) as extra_cents, device.days,
       rates.id as rates_id, rates.tax_percent
     from orders
-    ${areMany ? linesOfMany : linesOfFew}
+    ${linesOfFew}
     left join lateral (
       select id, tax_percent from price_rates where since <= orders.created_at order by since desc, id desc limit 1
     ) rates on true
@@ -144,11 +145,8 @@ export const soldLines = ({ of, noted, areMany = false }: Asked): RawBuilder<unk
     from shared
     left join product_cost on product_cost.product_id = shared.product_id and known < units
     left join lateral (
-      select case
-          when said.units <= shared.units then said.cents
-          else (2 * said.cents * shared.units + said.units) / (2 * said.units)
-        end as cents
-      from (${noted(sql`shared.order_id`, sql`shared.line`)}) said
+      select ${notedShare('said', sql`shared.units`)} as cents
+      from (${noted.of(sql`shared.order_id`, sql`shared.line`)}) said
     ) noted on tax_percent is not null
   )`;
 
