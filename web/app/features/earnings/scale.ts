@@ -10,7 +10,7 @@ export function scaleOf(values: readonly number[]): Scale {
   const highest = Math.max(0, ...values);
   const lowest = Math.min(0, ...values);
   const range = highest - lowest || 1;
-  return { zero: (-lowest / range) * 100, range };
+  return { zero: (Math.abs(lowest) / range) * 100, range };
 }
 
 /** The bar of a value: its beginning and its length, in percent of the scale. */
