@@ -3,7 +3,7 @@ import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { salePath, unitPath } from '@giro/contract/rules/paths.ts';
 import { Anchor } from '@mantine/core';
-import { IconDeviceMobileCheck } from '@tabler/icons-react';
+import { IconDeviceMobile } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -94,7 +94,7 @@ export default function DevicesTab() {
       empty={
         <EmptyState
           title={`Nenhum aparelho vendido em ${monthInWords(mes)}`}
-          icon={<IconDeviceMobileCheck size={32} stroke={1.5} />}
+          icon={<IconDeviceMobile size={32} stroke={1.5} />}
         >
           Entram aqui os aparelhos com IMEI informado no pedido. Outros produtos estão na aba Vendas.
         </EmptyState>
