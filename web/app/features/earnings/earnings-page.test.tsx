@@ -6,7 +6,16 @@ import EarningsPage from './earnings-page.tsx';
 
 beforeAll(() => Promise.all([import('./month-tab.tsx'), import('./stock-tab.tsx')]));
 
-const earned: Earned = { units: 3, value: 3000, cost: 1500, fee: 0, tax: 0, profit: 500, margin: 25, value_without_cost: 1000 };
+const earned: Earned = {
+  units: 3,
+  value: 3000,
+  cost: 1500,
+  fee: 0,
+  tax: 0,
+  profit: 500,
+  margin: 25,
+  value_without_cost: 1000,
+};
 const nothing: Earned = { units: 0, value: 0, cost: 0, fee: 0, tax: 0, profit: 0, margin: null, value_without_cost: 0 };
 
 test('a month shows its sums beside those before and its days; what has no cost is said', async () => {
