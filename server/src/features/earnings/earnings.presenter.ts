@@ -77,6 +77,13 @@ export const sumOf = (rows: readonly EarnedRow[]): EarnedRow =>
     summed.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
   ) as unknown as EarnedRow;
 
+interface SoldAmounts {
+  value_cents: number;
+  cost_cents: number | null;
+  fee_cents: number;
+  tax_cents: number;
+}
+
 /** The rest of a value after cost, fee and tax, in words of the wire; nothing if the cost is unknown. */
 function leftOf({ value_cents, cost_cents, fee_cents, tax_cents }: SoldAmounts) {
   const rates = { fee: reaisOf(fee_cents), tax: reaisOf(tax_cents) };
