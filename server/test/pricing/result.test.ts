@@ -43,7 +43,7 @@ interface Line {
   devices: { id: number; value: number; fee: number; tax: number; cost: number | null }[];
 }
 
-/** What was sold, row by row and by hand: nothing of it is the program's. */
+/** Everything that was sold, row by row and by hand: nothing of it is the program's. */
 async function naively(): Promise<Line[]> {
   const all = async (text: string) => (await house.shop.pool.query(text)).rows;
   const [orders, items, units, payments, rates, typed, costs, told] = await Promise.all([

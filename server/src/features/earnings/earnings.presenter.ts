@@ -14,7 +14,7 @@ import { reaisOf } from '@giro/contract/rules/money.ts';
 import { percentOfCents } from '@giro/contract/rules/price-floor.ts';
 import type { CsvColumns } from '../../platform/http/csv.ts';
 import { amount } from '../../platform/http/csv-columns.ts';
-import type { DisputedRow, EarnedRow, ModelRow, SoldDeviceRow, SoldRow, SplitRow } from './earnings.queries.ts';
+import type { DisputedRow, EarnedRow, KindRow, ModelRow, SoldDeviceRow, SoldRow } from './earnings.queries.ts';
 import type { StockRow } from './stock-value.queries.ts';
 
 export function presentEarned(row: EarnedRow): Earned {
@@ -47,26 +47,35 @@ export const presentMonth = ({ month, ...row }: EarnedRow & { month: string }): 
   ...presentEarned(row),
 });
 
-export const presentSplit = (row: SplitRow): SplitRow => ({
-  paid: reaisOf(row.paid),
-  bonus: reaisOf(row.bonus),
-  freight: reaisOf(row.freight),
-  parts: reaisOf(row.parts),
-  other: reaisOf(row.other),
-  fee: reaisOf(row.fee),
-  tax: reaisOf(row.tax),
-  profit: reaisOf(row.profit),
+/** Parts of the value of sales with a known cost: together they are that. */
+export const presentSplit = (row: EarnedRow, { bonus, freight, parts, other }: KindRow) => ({
+  paid: reaisOf(row.cost_cents - row.extra_cents),
+  bonus: reaisOf(bonus),
+  freight: reaisOf(freight),
+  parts: reaisOf(parts),
+  other: reaisOf(other),
+  fee: reaisOf(row.known_fee_cents),
+  tax: reaisOf(row.known_tax_cents),
+  profit: reaisOf(row.profit_cents),
 });
 
-export const sumOf = (rows: readonly EarnedRow[]): EarnedRow => ({
-  units: rows.reduce((sum, { units }) => sum + units, 0),
-  value_cents: rows.reduce((sum, { value_cents }) => sum + value_cents, 0),
-  known_cents: rows.reduce((sum, { known_cents }) => sum + known_cents, 0),
-  cost_cents: rows.reduce((sum, { cost_cents }) => sum + cost_cents, 0),
-  fee_cents: rows.reduce((sum, { fee_cents }) => sum + fee_cents, 0),
-  tax_cents: rows.reduce((sum, { tax_cents }) => sum + tax_cents, 0),
-  profit_cents: rows.reduce((sum, { profit_cents }) => sum + profit_cents, 0),
-});
+const summed = [
+  'units',
+  'value_cents',
+  'known_cents',
+  'cost_cents',
+  'fee_cents',
+  'tax_cents',
+  'profit_cents',
+  'known_fee_cents',
+  'known_tax_cents',
+  'extra_cents',
+] as const satisfies (keyof EarnedRow)[];
+
+export const sumOf = (rows: readonly EarnedRow[]): EarnedRow =>
+  Object.fromEntries(
+    summed.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
+  ) as unknown as EarnedRow;
 
 interface SoldAmounts {
   value_cents: number;

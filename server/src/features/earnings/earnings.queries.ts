@@ -15,6 +15,10 @@ export interface EarnedRow {
   fee_cents: number;
   tax_cents: number;
   profit_cents: number;
+  /** Of the same part: its fee, its tax, and its cost beside the purchases. */
+  known_fee_cents: number;
+  known_tax_cents: number;
+  extra_cents: number;
 }
 
 export interface SoldRow {
@@ -37,7 +41,10 @@ export const sums = sql`
   coalesce(sum(value_cents) filter (where cost_cents is not null), 0)::float8 as known_cents,
   coalesce(sum(cost_cents), 0)::float8 as cost_cents, coalesce(sum(fee_cents), 0)::float8 as fee_cents,
   coalesce(sum(tax_cents), 0)::float8 as tax_cents,
-  coalesce(sum(value_cents - cost_cents - fee_cents - tax_cents), 0)::float8 as profit_cents`;
+  coalesce(sum(value_cents - cost_cents - fee_cents - tax_cents), 0)::float8 as profit_cents,
+  coalesce(sum(fee_cents) filter (where cost_cents is not null), 0)::float8 as known_fee_cents,
+  coalesce(sum(tax_cents) filter (where cost_cents is not null), 0)::float8 as known_tax_cents,
+  coalesce(sum(extra_cents) filter (where cost_cents is not null), 0)::float8 as extra_cents`;
 
 /** Every day of a month on which something was sold. */
 export async function listEarnedDays(
@@ -52,45 +59,30 @@ export async function listEarnedDays(
   return rows;
 }
 
-/** Parts that the money of a month's sales with a known cost has gone to, in centavos. */
-export interface SplitRow {
-  paid: number;
+/** Costs beside the purchases, in centavos. */
+export interface KindRow {
   bonus: number;
   freight: number;
   parts: number;
   other: number;
-  fee: number;
-  tax: number;
-  profit: number;
 }
 
 const ofKind = (kind: string) => sql`coalesce(sum(cents) filter (where kind = ${sql.lit(kind)}), 0)`;
+const kinds = sql`
+  ${ofKind('bonus')}::float8 as bonus, ${ofKind('freight')}::float8 as freight, ${ofKind('parts')}::float8 as parts,
+  ${ofKind('other')}::float8 as other`;
 
-export async function readSplit(db: Executor, month: string, noted: NotedTax): Promise<SplitRow> {
-  const { rows } = await sql<SplitRow>`
-    ${soldIn(month, noted)},
-    known_line as (select * from sold where cost_cents is not null),
-    extra as (
-      select kind, cents from known_line
-      join units on units.order_id = known_line.order_id and units.order_line = known_line.line and units.state = 'sold'
-      join device_costs on removed_at is null
-        and (device_costs.unit_id = units.id or device_costs.proposal_id = units.proposal_id)
-    ),
-    kinds as (
-      select ${ofKind('bonus')} as bonus, ${ofKind('freight')} as freight, ${ofKind('parts')} as parts,
-        ${ofKind('other')} as other
-      from extra
-    ),
-    whole as (
-      select coalesce(sum(cost_cents), 0) - coalesce(sum(extra_cents), 0) as paid, coalesce(sum(fee_cents), 0) as fee,
-        coalesce(sum(tax_cents), 0) as tax,
-        coalesce(sum(value_cents - cost_cents - fee_cents - tax_cents), 0) as profit
-      from known_line
-    )
-    select paid::float8, bonus::float8, freight::float8, parts::float8, other::float8, fee::float8, tax::float8,
-      profit::float8
-    from kinds, whole`.execute(db);
-  return rows[0] ?? { paid: 0, bonus: 0, freight: 0, parts: 0, other: 0, fee: 0, tax: 0, profit: 0 };
+/** Costs of a month's sales with a known cost, by their kinds. */
+export async function readKinds(db: Executor, month: string, noted: NotedTax): Promise<KindRow> {
+  const { rows } = await sql<KindRow>`
+    ${soldIn(month, noted)}
+    select ${kinds}
+    from sold
+    join units on units.order_id = sold.order_id and units.order_line = sold.line and units.state = 'sold'
+    join device_costs on removed_at is null
+      and (device_costs.unit_id = units.id or device_costs.proposal_id = units.proposal_id)
+    where sold.cost_cents is not null and sold.extra_cents > 0`.execute(db);
+  return rows[0] ?? { bonus: 0, freight: 0, parts: 0, other: 0 };
 }
 
 /** A device that was sold, amounts in centavos; `paid_cents` null where nobody knows it. */
@@ -122,14 +114,13 @@ export async function listSoldDevices(db: Executor, month: string, noted: NotedT
     )
     select unit_id, unit_code, product, concat_ws(' ', brands.name, models.name) as model, order_code, at,
       value_cents::float8, fee_cents::float8, tax_cents::float8, paid_cents::float8, extra_cents::float8, days,
-      bonus::float8, freight::float8, parts::float8, other::float8, total
+      bonus, freight, parts, other, total
     from listed
     join products on products.id = listed.product_id
     left join models on models.id = coalesce(products.model_id, listed.quoted_model_id)
     left join brands on brands.id = models.brand_id
     cross join lateral (
-      select ${ofKind('bonus')} as bonus, ${ofKind('freight')} as freight, ${ofKind('parts')} as parts,
-        ${ofKind('other')} as other
+      select ${kinds}
       from device_costs
       where listed.extra_cents > 0 and removed_at is null
         and (device_costs.unit_id = listed.unit_id or device_costs.proposal_id = listed.proposal_id)

@@ -27,12 +27,14 @@ import {
   listSoldDevices,
   listSoldLines,
   readDisputed,
-  readSplit,
+  readKinds,
 } from './earnings.queries.ts';
-import { listLosses, sampleSales } from './sampled-sales.queries.ts';
+import { listLosses, type SampledSale, sampleSales } from './sampled-sales.queries.ts';
 import type { NotedTax } from './sold-lines.queries.ts';
 import { listEarnedMonths } from './sold-months.queries.ts';
 import { findProduct, listStock, listStockBatch, readRates, saveCost, sumStock } from './stock-value.queries.ts';
+
+export type { SampledSale };
 
 interface EarningsOptions {
   database: Database;
@@ -66,18 +68,20 @@ export function createEarnings({ database, deviceSettings, noted, now }: Earning
 
   async function read(query: MonthQuery) {
     const month = monthIn(query);
-    const [days, daysBefore, disputed, split] = await Promise.all([
+    const [days, daysBefore, disputed] = await Promise.all([
       listEarnedDays(database, month, noted),
       listEarnedDays(database, addMonths(month, -1), noted),
       readDisputed(database, month),
-      readSplit(database, month, noted),
     ]);
+    const totals = sumOf(days);
+    const kinds =
+      totals.extra_cents === 0 ? { bonus: 0, freight: 0, parts: 0, other: 0 } : await readKinds(database, month, noted);
     return {
       month,
-      totals: presentEarned(sumOf(days)),
+      totals: presentEarned(totals),
       before: presentEarned(sumOf(daysBefore)),
       disputes: presentDisputed(disputed),
-      split: presentSplit(split),
+      split: presentSplit(totals, kinds),
       days: days.map(presentDay),
     };
   }
@@ -106,8 +110,8 @@ export function createEarnings({ database, deviceSettings, noted, now }: Earning
     const last = monthIn({});
     const months = Array.from({ length: count }, (_, place) => addMonths(last, place + 1 - count));
     const rows = await listEarnedMonths(database, { first: months[0] ?? last, last }, noted);
-    const byMonth = new Map(rows.map((row) => [row.month, row]));
-    return { months: months.map((month) => presentMonth(byMonth.get(month) ?? { month, ...sumOf([]) })) };
+    const byMonth = Map.groupBy(rows, (row) => row.month);
+    return { months: months.map((month) => presentMonth({ month, ...sumOf(byMonth.get(month) ?? []) })) };
   }
 
   async function listDevices({ page, ...query }: MonthQuery & { page: number }) {

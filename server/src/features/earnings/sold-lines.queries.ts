@@ -157,7 +157,10 @@ export const soldDevices = (asked: Asked): RawBuilder<unknown> => sql`
     select units.id as unit_id, units.code as unit_code, units.proposal_id, units.quoted_model_id, units.sold_at,
       units.created_at as shelved_at, units.cost_cents as known_cents, units.extra_cents as unit_extra_cents,
       row_number() over (partition by sold.order_id, sold.line order by units.id) as place, sold.*
-    from sold join units on units.order_id = sold.order_id and units.order_line = sold.line and units.state = 'sold'
+    -- Fetched line by line: few lines are asked about at a time.
+    from sold cross join lateral (
+      select * from units where order_id = sold.order_id and order_line = sold.line and state = 'sold' offset 0
+    ) units
   ),
   sold_device as (
     select unit_id, unit_code, proposal_id, quoted_model_id, product_id, product, order_id, order_code, line, at, sold_at,

@@ -41,7 +41,7 @@ async function sumPlainOrders(db: Executor, months: { first: string; last: strin
       from (select distinct product_id from kept where known < units) missing
     ),
     line as (
-      select kept.order_id, at, rates_id, kept.units, value_cents,
+      select kept.order_id, at, rates_id, kept.units, value_cents, 0 as extra_cents,
         case when known >= kept.units then device_cents else device_cents + (kept.units - known) * each_cents end as cost_cents,
         case
           when tax_percent is null then 0
@@ -53,7 +53,7 @@ async function sumPlainOrders(db: Executor, months: { first: string; last: strin
     ),
     ordered as (
       select order_id, min(at) as at, min(rates_id) as rates_id, sum(units) as units, sum(value_cents) as value_cents,
-        sum(cost_cents) as cost_cents, sum(tax_cents) as tax_cents, bool_and(cost_cents is not null) as is_known,
+        sum(cost_cents) as cost_cents, sum(tax_cents) as tax_cents, sum(extra_cents) as extra_cents, bool_and(cost_cents is not null) as is_known,
         bool_and(cost_cents is not null) = bool_or(cost_cents is not null) as is_plain
       from line group by order_id
     ),
@@ -76,7 +76,7 @@ async function sumPlainOrders(db: Executor, months: { first: string; last: strin
     ),
     refunded as (select distinct order_id from payments where refunded_cents > 0),
     whole as (
-      select ordered.order_id, ${month} as month, units, value_cents, tax_cents,
+      select ordered.order_id, ${month} as month, units, value_cents, tax_cents, extra_cents,
         case when is_known then cost_cents end as cost_cents, coalesce(fee_cents, 0) as fee_cents,
         is_plain and refunded.order_id is null as is_plain
       from ordered
@@ -86,22 +86,13 @@ async function sumPlainOrders(db: Executor, months: { first: string; last: strin
     sold as (select * from whole where is_plain)
     select ${named} as month, ${sums}, '{}'::int[] as others from sold group by month
     union all
-    select ${named}, 0, 0, 0, 0, 0, 0, 0, array_agg(order_id) from whole where not is_plain group by month`.execute(db);
+    select ${named}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, array_agg(order_id) from whole where not is_plain group by month`.execute(
+    db,
+  );
   return rows;
 }
 
-const adding = (one: MonthRow, other: MonthRow): MonthRow => ({
-  month: one.month,
-  units: one.units + other.units,
-  value_cents: one.value_cents + other.value_cents,
-  known_cents: one.known_cents + other.known_cents,
-  cost_cents: one.cost_cents + other.cost_cents,
-  fee_cents: one.fee_cents + other.fee_cents,
-  tax_cents: one.tax_cents + other.tax_cents,
-  profit_cents: one.profit_cents + other.profit_cents,
-});
-
-/** Every month of São Paulo from one to another, both `yyyy-mm`, on which something was sold. */
+/** Sums of every month of São Paulo from one to another, both `yyyy-mm`, on which something was sold; several of a month are to be added up. */
 export async function listEarnedMonths(
   db: Executor,
   months: { first: string; last: string },
@@ -113,7 +104,5 @@ export async function listEarnedMonths(
     ${soldLines({ of: sql`orders.id = any(${others}::int[])`, noted })}
     select to_char(at at time zone 'America/Sao_Paulo', 'YYYY-MM') as month, ${sums}
     from sold group by 1`.execute(db);
-  return [...Map.groupBy([...plain, ...rows], (row) => row.month).values()].map((all) =>
-    all.slice(1).reduce(adding, all[0] as MonthRow),
-  );
+  return [...plain, ...rows];
 }

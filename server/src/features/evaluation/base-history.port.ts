@@ -2,7 +2,7 @@ import type { PriceSource } from '@giro/contract/rules/price-desk.ts';
 import type { Tx } from '../../platform/database/database.ts';
 
 /** A base value that was written, of a model that is locked; null before is a new model's. */
-export interface WrittenBase {
+interface WrittenBase {
   modelId: number;
   beforeCents: number | null;
   afterCents: number;

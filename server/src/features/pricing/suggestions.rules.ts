@@ -7,7 +7,7 @@ import {
 } from '@giro/contract/rules/base-suggestion.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { ceilingCents } from '@giro/contract/rules/price-floor.ts';
-import type { SampledSale } from '../earnings/sampled-sales.queries.ts';
+import type { SampledSale } from '../earnings/earnings.service.ts';
 import { type PriceRules, termsOf } from './price-rules.rules.ts';
 import type { BaseRow, InspectedRow } from './suggestions.queries.ts';
 

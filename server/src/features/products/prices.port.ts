@@ -2,7 +2,7 @@ import type { PriceSource } from '@giro/contract/rules/price-desk.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 
 /** A price that was written, of a product that is locked; null before is a new product's. */
-export interface WrittenPrice {
+interface WrittenPrice {
   productId: number;
   beforeCents: number | null;
   afterCents: number;
