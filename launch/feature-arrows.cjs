@@ -62,7 +62,7 @@ const webFeatureArrows = {
   credit: ['storefront'],
   customers: ['history', 'mails', 'notes', 'orders', 'proposals', 'users'],
   coupons: ['catalogue-admin'],
-  checkout: ['accounts', 'cart', 'delivery', 'payments', 'storefront'],
+  checkout: ['accounts', 'cart', 'delivery', 'fiscal', 'payments', 'storefront'],
   dashboard: ['credit', 'orders', 'profile', 'proposals', 'storefront'],
   delivery: ['accounts', 'storefront'],
   'device-register': ['storefront'],

@@ -77,6 +77,8 @@ test('the screens of money, devices and security say who they are, without a ser
     '/envios?situacao=problemas',
     '/avisos-de-chegada',
     '/atividades',
+    '/notas',
+    '/notas-perfis',
     '/cadastros',
   ];
   const ofSettings = [
@@ -87,6 +89,7 @@ test('the screens of money, devices and security say who they are, without a ser
     '/configuracoes?aba=cartao',
     '/configuracoes?aba=entregas',
     '/configuracoes?aba=transportadora',
+    '/configuracoes?aba=notas',
   ];
   await lookAt(page, giro, [...addresses, ...ofSettings], ['/repasses', '/seguranca']);
 });

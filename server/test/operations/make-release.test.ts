@@ -11,6 +11,7 @@ import { assertVerified } from '../support/database-state.ts';
 import { fillCards } from '../support/fill-cards.ts';
 import { fillCounter } from '../support/fill-counter.ts';
 import { fillCredit, fillTradeIns } from '../support/fill-credit.ts';
+import { fillFiscal } from '../support/fill-fiscal.ts';
 import { fillSmallShop } from '../support/fill-small-shop.ts';
 import { listEmptyTables } from '../support/list-empty-tables.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
@@ -78,6 +79,14 @@ const seldom = `
   insert into product_values (product_id, attribute_value_id)
     select products.id, values.id from (select max(id) as id from products) products, (select min(id) as id from attribute_values) values
     on conflict do nothing;
+  insert into fiscal_profiles (operation, valid_from, nature, cfop, cfop_other_state, csosn, pis_cst, cofins_cst)
+    values ('venda-usado', '2026-11-01', 'Venda de aparelho usado', '5102', '6102', '102', '49', '49');
+  insert into fiscal_steps (document_id, step) select id, 'stored' from fiscal_documents;
+  insert into fiscal_events (document_id, kind, state, text, protocol, done_at)
+    select min(id), 'correct', 'done', 'Onde se lê azul, leia-se preto.', '142260000000001', giro_now() from fiscal_documents;
+  insert into fiscal_asks (kind, subject) select 'send', key from fiscal_documents;
+  insert into fiscal_rests (environment, rests_until, said) values ('homologacao', giro_now(), '656 Consumo indevido');
+  insert into fiscal_simulated (key, answer) select key, '{}' from fiscal_documents;
   insert into product_pictures (product_id, position, url) select max(id), 1, 'https://loja.example/foto.webp' from products;
 `;
 
@@ -119,6 +128,7 @@ async function fillTheRest(shop: MoneyShop, model: BuiltModel): Promise<void> {
   expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
   await shop.visitor().post('forgot-password', { email: buyer.email });
   await shop.workAll();
+  await fillFiscal(shop);
   await shop.pool.query(seldom);
 }
 

@@ -77,6 +77,8 @@ describe('somebody who asks for their data', () => {
       'entregas.json',
       'envios.json',
       'index.html',
+      'notas-para-quem.json',
+      'notas.json',
       'pagamentos-no-balcao.json',
       'pagamentos.json',
       'pedidos.json',

@@ -9,6 +9,7 @@ import { createChanges, createDeskChanges, createNoteChanges } from '../support/
 import { createCounterChanges } from '../support/told-counter-changes.ts';
 import { createDeliveryChanges } from '../support/told-delivery-changes.ts';
 import { createFiscalSetupChanges } from '../support/told-fiscal-changes.ts';
+import { createNotaChanges } from '../support/told-nota-changes.ts';
 import { createParcelChanges } from '../support/told-parcel-changes.ts';
 import { createPriceChanges } from '../support/told-price-changes.ts';
 
@@ -54,7 +55,8 @@ let changes: ReturnType<typeof createChanges> &
   ReturnType<typeof createDeliveryChanges> &
   ReturnType<typeof createParcelChanges> &
   ReturnType<typeof createPriceChanges> &
-  ReturnType<typeof createFiscalSetupChanges>;
+  ReturnType<typeof createFiscalSetupChanges> &
+  ReturnType<typeof createNotaChanges>;
 beforeAll(async () => {
   const { sender } = createTestSender();
   shop = await openMoneyShop({ openSender: () => sender });
@@ -69,6 +71,7 @@ beforeAll(async () => {
     ...createParcelChanges(shop, model),
     ...createPriceChanges(shop, model),
     ...createFiscalSetupChanges(),
+    ...createNotaChanges(shop, model),
   };
 });
 afterAll(() => shop.close());

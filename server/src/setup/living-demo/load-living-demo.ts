@@ -8,6 +8,9 @@ import { tellCardStories } from './card-stories.ts';
 import { createCounterSteps } from './counter-steps.ts';
 import { tellCounterStories } from './counter-stories.ts';
 import { readWizard } from './described-devices.ts';
+import { endFiscal } from './fiscal-demo.queries.ts';
+import { createFiscalSteps } from './fiscal-steps.ts';
+import { tellFiscalStories } from './fiscal-stories.ts';
 import {
   endLoading,
   fillShelf,
@@ -58,7 +61,7 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
   const { steps, forSale } = tellSellingStories(loadedAt, wizard, selling, script);
   const { takenOff } = selling;
   const buying = { ...createBuyingSteps(stage, script), takenOff, sweep: script.sweep };
-  const bought = tellBuyingStories(loadedAt, catalogue, forSale, buying);
+  const { steps: bought, givenBack } = tellBuyingStories(loadedAt, catalogue, forSale, buying);
   const atCounter = tellCounterStories(loadedAt, wizard, catalogue, {
     ...selling,
     ...createCounterSteps(stage, script),
@@ -70,9 +73,10 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
   const byPost = hasSimulator
     ? tellPostStories(loadedAt, wizard, devices, { ...selling, ...createPostSteps(stage, script) })
     : [];
+  const noted = hasSimulator ? tellFiscalStories(loadedAt, givenBack, createFiscalSteps(stage, script)) : [];
   const prices = tellPriceStories(stage, script);
   const lately = (['offers', 'orders', 'quotes', 'credits'] as const).map((job) => script.sweep(loadedAt, job));
-  const all = [...steps, ...bought, ...atCounter, ...byCard, ...byPost, ...lately, ...prices];
+  const all = [...steps, ...bought, ...atCounter, ...byCard, ...byPost, ...noted, ...lately, ...prices];
   for (const { at, play } of all.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await clock.moveTo(at);
     await play();
@@ -80,5 +84,6 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
   // Credit makes other terms of a shop, which nobody need read who has only just set this one up.
   for (const id of await listRealPeople(database)) await services.accounts.accept(database, id, undefined);
   await noteMails(database);
+  await endFiscal(database);
   await endLoading(database, marginPercent);
 }
