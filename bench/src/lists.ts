@@ -1,3 +1,4 @@
+import { fillNotas } from '../../server/fakes/fill-notas.ts';
 import { fillShop, manyRows, rareName } from '../../server/fakes/fill-shop.ts';
 import { openPool } from '../../server/src/platform/database/database.ts';
 import { openEmbeddedPostgres } from '../../server/src/platform/database/embedded.ts';
@@ -92,6 +93,17 @@ const addresses = [
     (search) => `atividades?search=${encodeURIComponent(search)}`,
   ),
   'atividades?tipo=pedido&page=2000',
+  'notas',
+  'notas?page=5000',
+  ...['a-resolver', 'na-fila', 'autorizadas', 'canceladas'].map((situation) => `notas?situacao=${situation}`),
+  'notas?situacao=autorizadas&page=4000',
+  `notas?mes=${dayAgo(60).slice(0, 7)}&page=50`,
+  `notas?operacao=entrada&mes=${dayAgo(300).slice(0, 7)}`,
+  ...['777', '99999', 'A1B2C3D4', '350000000054321', '490154203237518', 'ninguém assim'].map(
+    (search) => `notas?search=${encodeURIComponent(search)}`,
+  ),
+  `notas?search=42261111222333000181550010000007771123456780`,
+  'notas/lacunas',
   'primeiros-passos',
   'resultado',
   'resultado/vendas',
@@ -102,6 +114,14 @@ const addresses = [
   'resultado/estoque?lista=caros',
   'resultado/estoque?lista=sem-custo',
   'resultado/estoque/valor',
+  'resultado/aparelhos',
+  'resultado/aparelhos?page=300',
+  'resultado/meses',
+  'precos/sugestoes',
+  'precos/alertas',
+  'precos/propostas',
+  'precos/mercado',
+  'precos/historico?produto=1',
   'dasboard',
   'dasboardOrder',
   'painel?days=7',
@@ -118,6 +138,7 @@ export async function openShopDatabase(dataDir: string) {
 export async function fillWithLists(dataDir: string): Promise<void> {
   const pool = await openShopDatabase(dataDir);
   await fillShop(pool, manyRows);
+  await fillNotas(pool);
   await pool.end();
 }
 

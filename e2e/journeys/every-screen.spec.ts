@@ -67,6 +67,9 @@ test('the screens of money, devices and security say who they are, without a ser
     '/creditos',
     '/resultado',
     '/resultado?aba=estoque',
+    '/precos',
+    '/precos?aba=sugestoes',
+    '/precos?aba=envelhecimento',
     '/cupons',
     '/unidades',
     '/livro-de-aparelhos',
@@ -75,15 +78,19 @@ test('the screens of money, devices and security say who they are, without a ser
     '/avisos-de-chegada',
     '/importar',
     '/atividades',
+    '/notas',
+    '/notas-perfis',
     '/cadastros',
   ];
   const ofSettings = [
     '/seguranca',
     '/configuracoes?aba=seguranca',
     '/configuracoes?aba=troca',
+    '/configuracoes?aba=precos',
     '/configuracoes?aba=cartao',
     '/configuracoes?aba=entregas',
     '/configuracoes?aba=transportadora',
+    '/configuracoes?aba=notas',
   ];
   await lookAt(page, giro, [...addresses, ...ofSettings], ['/repasses', '/seguranca']);
 });

@@ -143,7 +143,10 @@ create index fiscal_documents_proposal on fiscal_documents (proposal_id, id) whe
 create index fiscal_documents_unit on fiscal_documents (unit_id) where unit_id is not null;
 create index fiscal_documents_original on fiscal_documents (original_id) where original_id is not null;
 create index fiscal_documents_user on fiscal_documents (user_id);
-create index fiscal_documents_state on fiscal_documents (state, id);
+create index fiscal_documents_number on fiscal_documents (number) where number is not null;
+-- Counts by state, and pages of some of them.
+create index fiscal_documents_state on fiscal_documents (state);
+create index fiscal_documents_pages on fiscal_documents (id) include (state, kind);
 create index fiscal_documents_next on fiscal_documents (next_at) where next_at is not null;
 create index fiscal_documents_issued on fiscal_documents (issued_at) where issued_at is not null;
 create index fiscal_documents_kept on fiscal_documents (issued_at) where forgotten_at is null;

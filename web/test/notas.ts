@@ -24,6 +24,7 @@ export const buildNota = (changes: Partial<FiscalDocument> = {}): FiscalDocument
   problem: null,
   missing: [],
   cancel_until: '2099-11-29T17:02:00Z',
+  gives_way: false,
   events: [],
   version: 3,
   ...changes,

@@ -28,7 +28,7 @@ const disputedSums = z.object({ orders: z.number(), value: z.number() });
 const earnedDay = sums.extend({ day: z.string() });
 export type EarnedDay = z.output<typeof earnedDay>;
 
-/** Where the money of sales with a known cost has gone: together it is their value. */
+/** Parts that the money of sales with a known cost has gone to: together they are its value. */
 const parts = {
   paid: z.number(),
   bonus: z.number(),

@@ -70,6 +70,8 @@ export const fiscalDocument = z.object({
   missing: z.array(missing),
   /** Until when it can be cancelled; null where it cannot. */
   cancel_until: z.string().nullable(),
+  /** It was issued to try things out, by a shop that issues for real by now: its deal may have another. */
+  gives_way: z.boolean(),
   events: z.array(fiscalEvent),
   version: z.number(),
 });
@@ -383,6 +385,37 @@ export const hearFiscalCall = defineCall({
   params: z.object({ secret: z.string().max(100) }),
   body: z.unknown(),
   responses: { 200: z.object({}) },
+});
+
+/** Whom the nota of an order is made out to, as far as that is known; blank is not. */
+const knownRecipient = z.object({
+  name: z.string(),
+  /** Eleven digits, or the fourteen letters and digits of a company's CNPJ. */
+  document: z.string(),
+  cep: z.string(),
+  address: z.string(),
+  number: z.string(),
+  complement: z.string(),
+  neighborhood: z.string(),
+  city: z.string(),
+  state: z.string(),
+});
+
+export const readOrderRecipientCall = defineCall({
+  method: 'GET',
+  path: '/pedidos/:code/destinatario',
+  may: 'own',
+  summary:
+    'Whom the nota of an order is made out to, and what that lacks; for its buyer, and for who changes fiscal documents and sees personal data',
+  params: z.object({ code: text(40) }),
+  responses: {
+    200: z.object({
+      recipient: knownRecipient,
+      missing: z.array(missing),
+      /** True until the nota is signed, in a shop that issues notas. */
+      can_change: z.boolean(),
+    }),
+  },
 });
 
 export const saveOrderRecipientCall = defineCall({

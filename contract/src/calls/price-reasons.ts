@@ -12,5 +12,5 @@ export const priceReasons = { ...priceReason, floor_reason: optional(text(longes
 /** Also tells that a price below the floor needs a reason. */
 export const asksFloorReason = problem.extend({ needs: z.literal('floor_reason').optional() });
 
-/** Why a device is offered more for than the ceiling of its model. */
+/** Said of an offer above the ceiling of its model. */
 export const ceilingReason = { ceiling_reason: optional(text(longestReasons.despiteRule)) };

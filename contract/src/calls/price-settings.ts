@@ -9,11 +9,11 @@ const priceSettings = z.object({
   floor_rule: z.enum(floorRules),
   min_margin_percent: z.number(),
   min_profit: z.number(),
-  /** What each way of being paid costs, by its name; one that is not named costs nothing. */
+  /** The cost of each way of being paid, by its name; one that is not named costs nothing. */
   fees: z.record(z.string(), z.number()),
   tax_percent: z.number(),
   target_margin_percent: z.number(),
-  /** What a device that fails at the bench costs. */
+  /** The cost of a device that fails at the bench. */
   failure_cost: z.number(),
   sample_size: z.number(),
   sample_days: z.number(),
@@ -31,7 +31,7 @@ const priceSettingsBody = z.object({
   floor_rule: z.enum(floorRules, { error: texts.invalidChoice }).optional(),
   min_margin_percent: anyPercent.optional(),
   min_profit: money.optional(),
-  /** All of them: they take the place of those before. */
+  /** Method by method: those that are not named stay. */
   fees: z
     .record(z.string().max(40, texts.invalidChoice), anyPercent, { error: texts.invalidField })
     .refine((fees) => Object.keys(fees).length <= 50, texts.invalidChoice)

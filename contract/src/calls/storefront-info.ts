@@ -35,6 +35,8 @@ export const publicShop = shopInfo.extend({
   counter: z.literal(true).optional(),
   /** There where it sends orders to addresses. */
   delivers: z.literal(true).optional(),
+  /** There where it issues notas with this program. */
+  notas: z.literal(true).optional(),
   /** In a shop that takes cards: how it divides a price, in reais and percents. */
   instalments: z
     .object({ most: z.number(), least: z.number(), free_up_to: z.number(), monthly_rate: z.number() })

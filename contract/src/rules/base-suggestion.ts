@@ -1,7 +1,7 @@
 import { percentOfCentsDown } from './price-floor.ts';
 
 /** A device that the shop has bought and sold, in centavos. */
-export interface SoldSample {
+interface SoldSample {
   priceCents: number;
   feeCents: number;
   taxCents: number;
@@ -12,7 +12,7 @@ export interface SoldSample {
 }
 
 /** Inspections of a model's devices. */
-export interface Inspected {
+interface Inspected {
   failed: number;
   decided: number;
 }

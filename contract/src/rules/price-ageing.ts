@@ -1,10 +1,10 @@
 import { percentOfCentsDown } from './price-floor.ts';
 
-/** What a rule does with a price that is due: makes a proposal of the new one, or changes it. */
+/** A rule makes a proposal of the new price, or changes it. */
 export const ageingModes = ['propose', 'auto'] as const;
 export type AgeingMode = (typeof ageingModes)[number];
 
-/** What becomes of a product that is due. */
+/** Fates of a product that is due. */
 export const ageingResults = ['change', 'propose', 'at_floor', 'no_cost'] as const;
 export type AgeingResult = (typeof ageingResults)[number];
 

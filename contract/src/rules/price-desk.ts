@@ -1,4 +1,4 @@
-/** Where a price came from, in the history of prices. */
+/** Doors through which prices come, in their history. */
 export const priceSources = [
   'start',
   'form',
@@ -25,7 +25,7 @@ export const priceSourceLabels: Record<PriceSource, string> = {
   import: 'Tabela de preços',
 };
 
-/** What the price desk calls its people to. */
+/** Calls of the price desk to its people. */
 export const priceAlertKinds = ['stock_old', 'model_loss', 'below_floor', 'no_cost', 'quote_high'] as const;
 export type PriceAlertKind = (typeof priceAlertKinds)[number];
 

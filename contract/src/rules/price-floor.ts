@@ -3,7 +3,7 @@
  * of a percent, amounts whole centavos; everything is worked out exactly.
  */
 
-/** What the shop does about a price below the floor: nothing, ask for a reason, or refuse it. */
+/** Of a price below the floor the shop says nothing, asks for a reason, or refuses it. */
 export const floorRules = ['off', 'warn', 'refuse'] as const;
 export type FloorRule = (typeof floorRules)[number];
 

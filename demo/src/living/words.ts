@@ -34,3 +34,9 @@ export const cashReasons = {
   deposit: 'Depósito no banco',
   missing: 'Faltaram R$ 5,00: devo ter errado um troco.',
 };
+
+/** Words for the tax authority. */
+export const fiscalReasons = {
+  cancelled: 'Nota emitida com a forma de pagamento errada.',
+  corrected: 'Onde se lê cor preta, leia-se cor azul.',
+};

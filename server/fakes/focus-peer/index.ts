@@ -89,6 +89,10 @@ export async function openFocusPeer(): Promise<FocusPeer> {
     return {
       ...known,
       caminho_xml_nota_fiscal: `${path}-nfe.xml`,
+      ...(note.corrections > 0 && {
+        caminho_xml_carta_correcao: `${path}-cce-${note.corrections}.xml`,
+        numero_carta_correcao: note.corrections,
+      }),
       ...(status === 'cancelado' && { caminho_xml_cancelamento: `${path}-can.xml` }),
     };
   }
@@ -203,7 +207,9 @@ export async function openFocusPeer(): Promise<FocusPeer> {
     assertAuthorised(note);
     note.corrections += 1;
     const caminho_xml_carta_correcao = eventFile(`/arquivos/${note.key}-cce-${note.corrections}.xml`);
-    return { status: 200, body: { ...registered, status: 'autorizado', caminho_xml_carta_correcao } };
+    const numero_carta_correcao = note.corrections;
+    const told = { ...registered, status: 'autorizado', caminho_xml_carta_correcao, numero_carta_correcao };
+    return { status: 200, body: told };
   }
 
   const voids = z.strictObject({

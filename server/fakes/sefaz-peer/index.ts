@@ -25,6 +25,7 @@ interface SeenCall {
   text: string;
   /** By the peer's clock. */
   at: Date;
+  fault: SefazFault | undefined;
 }
 
 export interface SefazPeer {
@@ -144,8 +145,8 @@ export async function openSefazPeer(more: Partial<SefazLevers> = {}): Promise<Se
     if (!found) return write(response, 404, '<html><body>404</body></html>');
     const call = found[0] as SefazCall;
     const isSvc = svc !== undefined;
-    calls.push({ call, isSvc, text, at: levers.now() });
     const fault = state.faults.get(call)?.shift();
+    calls.push({ call, isSvc, text, at: levers.now(), fault });
     if (fault?.how === 'silent') return;
     if (fault?.how === 'cut-before') return void request.socket.destroy();
     if (fault?.how === 'status')

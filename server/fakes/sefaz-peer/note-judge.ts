@@ -33,7 +33,7 @@ const groupFrom: Record<string, string> = {
 };
 
 const rates: readonly { from: string; uf: number; mun: number; cbs: number | null }[] = [
-  { from: '2027-01-01', uf: 0.05, mun: 0, cbs: null },
+  { from: '2027-01-01', uf: 0.05, mun: 0.05, cbs: null },
   { from: '2026-01-01', uf: 0.1, mun: 0, cbs: 0.9 },
 ];
 

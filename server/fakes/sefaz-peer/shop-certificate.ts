@@ -14,8 +14,8 @@ export interface MadeCertificate {
 interface CertificateWish {
   cnpj: string;
   name?: string;
-  /** From now; negative: it has ended. */
-  days?: number;
+  /** Absent: in 300 days. */
+  expiresAt?: Date;
   password?: string;
   /** The place of its CNPJ: in the other names of ICP-Brasil, behind the name, or nowhere. */
   cnpjIn?: 'san' | 'name' | 'nowhere';
@@ -30,6 +30,7 @@ export interface ShopAuthority {
 }
 
 const dayMs = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 
 function newKeys() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -40,20 +41,29 @@ function newKeys() {
   return { key: forge.pki.privateKeyFromPem(privateKey), publicKey: forge.pki.publicKeyFromPem(publicKey) };
 }
 
-function begin(publicKey: forge.pki.PublicKey, days: number): forge.pki.Certificate {
+type KeyPair = ReturnType<typeof newKeys>;
+
+let shops: KeyPair | undefined;
+/** Of every shop of this process: keys take long to make. */
+function shopKeys(): KeyPair {
+  shops ??= newKeys();
+  return shops;
+}
+
+function begin(publicKey: forge.pki.PublicKey, expiresAt: Date): forge.pki.Certificate {
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = publicKey;
   certificate.serialNumber = `01${randomInt(2 ** 40)
     .toString(16)
     .padStart(12, '0')}`;
-  certificate.validity.notBefore = new Date(Date.now() - 400 * dayMs);
-  certificate.validity.notAfter = new Date(Date.now() + days * dayMs);
+  certificate.validity.notBefore = new Date('2025-01-01T00:00:00Z');
+  certificate.validity.notAfter = expiresAt;
   return certificate;
 }
 
 export function makeShopAuthority(name = 'AC de ensaio RFB'): ShopAuthority {
   const { key, publicKey } = newKeys();
-  const certificate = begin(publicKey, 36_500);
+  const certificate = begin(publicKey, inDays(36_500));
   const issuer = [
     { name: 'countryName', value: 'BR' },
     { name: 'organizationName', value: 'ICP-Brasil' },
@@ -86,10 +96,15 @@ function otherNames(cnpj: string): { id: string; value: string } {
 
 /** A shop's certificate in the form of ICP-Brasil's. */
 export function makeShopCertificate(wish: CertificateWish): MadeCertificate {
-  const { cnpj, name = 'GIRO COMERCIO DE CELULARES LTDA', days = 300, password = 'senha-de-ensaio' } = wish;
+  const {
+    cnpj,
+    name = 'GIRO COMERCIO DE CELULARES LTDA',
+    expiresAt = inDays(300),
+    password = 'senha-de-ensaio',
+  } = wish;
   const { cnpjIn = 'san', authority = shopAuthority() } = wish;
-  const { key, publicKey } = newKeys();
-  const certificate = begin(publicKey, days);
+  const { key, publicKey } = shopKeys();
+  const certificate = begin(publicKey, expiresAt);
   certificate.setSubject([
     { name: 'countryName', value: 'BR' },
     { name: 'organizationName', value: 'ICP-Brasil' },

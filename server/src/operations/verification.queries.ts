@@ -12,6 +12,22 @@ export async function findBreaks(db: Executor, { broken }: Invariant): Promise<{
   return { places: rows.map(({ place }) => place), count: rows[0]?.count ?? 0 };
 }
 
+/** Sealed XML of fiscal documents, with the digest that was written down with it. */
+export interface SealedFile {
+  id: number;
+  sealed: string;
+  sha256: string;
+}
+
+/** The next of them after this id; what was forgotten is none. */
+export async function listSealedFiles(db: Executor, afterId: number): Promise<SealedFile[]> {
+  const { rows } = await sql<SealedFile>`
+    select id, sealed, sha256 from fiscal_files where sealed is not null and id > ${afterId} order by id limit 200`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** A file of the store that a row names. */
 export interface NamedFile {
   /** The row that names it: a table and an id. */

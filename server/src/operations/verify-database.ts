@@ -1,10 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { Disk } from 'flydrive';
 import type pg from 'pg';
 import * as features from '../features.ts';
+import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import { type Executor, transactionOn } from '../platform/database/database.ts';
 import { findOtherTables, listApplied, listMigrations } from '../platform/database/migrate.ts';
 import { OperationProblem } from './operation-problem.ts';
-import { findBreaks, listNamedFiles, type NamedFile } from './verification.queries.ts';
+import {
+  findBreaks,
+  listNamedFiles,
+  listSealedFiles,
+  type NamedFile,
+  type SealedFile,
+} from './verification.queries.ts';
 import { inSnapshot } from './write-backup.queries.ts';
 
 /** A bucket is asked about so many files at once. */
@@ -34,6 +42,28 @@ async function findMissing(disk: Disk, listNamed: () => Promise<NamedFile[]>): P
   return missing.filter(isStillNamed).map(({ place }) => place);
 }
 
+/** True if a file opens, and is what it was when it was kept. */
+function isAsKept(box: SecretBox, { id, sealed, sha256 }: SealedFile): boolean {
+  try {
+    return (
+      createHash('sha256')
+        .update(box.open(sealed, 'fiscal_files.sealed', id))
+        .digest('hex') === sha256
+    );
+  } catch {
+    return false;
+  }
+}
+
+async function findChanged(db: Executor, box: SecretBox): Promise<string[]> {
+  const changed: string[] = [];
+  for (let files = await listSealedFiles(db, 0); files.length > 0; ) {
+    changed.push(...files.filter((file) => !isAsKept(box, file)).map(({ id }) => `nota file ${id}`));
+    files = await listSealedFiles(db, files.at(-1)?.id ?? 0);
+  }
+  return changed;
+}
+
 const invariants = Object.values(features).flatMap((feature) => feature.invariants ?? []);
 
 /** Result for one invariant: the first places where it is broken, and their number. */
@@ -61,15 +91,21 @@ async function assertVersion(client: pg.Client): Promise<void> {
 
 /**
  * Holds one moment of a database against every invariant, also while Giro works on it, and looks for the files that it
- * names. Writes nothing, locks nothing. Throws `OperationProblem` for a database of another version.
+ * names. Writes nothing, locks nothing. Only with the box of the shop's key are sealed files looked into. Throws
+ * `OperationProblem` for a database of another version.
  */
-export async function verifyDatabase(client: pg.Client, disk: Disk): Promise<Finding[]> {
+export async function verifyDatabase(client: pg.Client, disk: Disk, box: SecretBox | undefined): Promise<Finding[]> {
   await assertVersion(client);
   const db = transactionOn(client);
-  const findings = await inSnapshot(client, () => verifyRows(db));
+  const findingOf = (name: string, places: string[]) => ({ name, places: places.slice(0, 10), count: places.length });
+  const findings = await inSnapshot(client, async () => {
+    const rows = await verifyRows(db);
+    if (!box) return rows;
+    const changed = await findChanged(db, box);
+    return [...rows, findingOf('The XML of every nota opens, and is what was kept, by its SHA-256', changed)];
+  });
   const missing = await findMissing(disk, () => listNamedFiles(db));
-  const name = 'Every picture and file that is named lies in the store, whole';
-  return [...findings, { name, places: missing.slice(0, 10), count: missing.length }];
+  return [...findings, findingOf('Every picture and file that is named lies in the store, whole', missing)];
 }
 
 /** The findings as text, a line for each invariant. */

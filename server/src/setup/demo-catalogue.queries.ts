@@ -3,6 +3,7 @@ import { accessoriesAttributeId, defectsAttributeId } from '@giro/contract/rules
 import { demoBrands, demoModels, demoTypes } from '@giro/demo/evaluation-catalogue.ts';
 import { demoFilters } from '@giro/demo/products.ts';
 import { demoReviews } from '@giro/demo/reviews.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 
 const fixedAttributes: Record<string, number> = { Acessórios: accessoriesAttributeId, Defeitos: defectsAttributeId };
@@ -41,6 +42,9 @@ export async function insertDemoCatalogue(
       .executeTakeFirstOrThrow();
     await insertAnswers(tx, id, model.attributes, attributeIds, valueIds);
   }
+  await sql`
+    insert into price_changes (model_id, after_cents, source, at)
+    select id, base_value_cents, 'start', created_at from models order by id`.execute(tx);
 }
 
 /** Adds what customers of the demo store say, dated back from today. */

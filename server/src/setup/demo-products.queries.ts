@@ -18,6 +18,9 @@ export async function insertDemoProducts(tx: Tx, photos: ProductPhotos): Promise
     model_id: product.model ? find(modelIds, pairKey(product.model.brand, product.model.name)) : null,
   }));
   const inserted = await tx.insertInto('products').values(rows).returning(['id', 'sku']).execute();
+  await sql`
+    insert into price_changes (product_id, after_cents, source, at)
+    select id, price_cents, 'start', created_at from products order by id`.execute(tx);
   const productIds = new Map(inserted.map(({ id, sku }) => [sku, id]));
   const ids = demoProducts.map(({ sku }) => find(productIds, sku));
   const stocks = demoProducts.map(({ stock }) => stock);

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildModel } from '../support/build-model.ts';
 import { bank, buildPayout } from '../support/build-proposal.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
-import { openSecondApp, WatchedClient } from '../support/second-app.ts';
+import { openSecondApp } from '../support/second-app.ts';
+import { WatchedClient } from '../support/watched-client.ts';
 
 let shop: TestShop;
 let owner: Client & { id: number; email: string };

@@ -127,7 +127,14 @@ describe('once it is taken away', () => {
     }
     expect(await first('select count(*) from users where is_demo')).toEqual({ count: 0 });
     expect(await first('select count(*) from activities where is_demo')).toEqual({ count: 0 });
-    for (const table of ['private_files', 'credits', 'credit_moves', 'payouts']) {
+    const fiscal = ['documents', 'events', 'files', 'items', 'profiles', 'series', 'simulated', 'steps'];
+    for (const table of [
+      'private_files',
+      'credits',
+      'credit_moves',
+      'payouts',
+      ...fiscal.map((name) => `fiscal_${name}`),
+    ]) {
       expect([table, await first(`select count(*) from ${table}`)]).toEqual([table, { count: 0 }]);
     }
     expect(readdirSync(path.join(shop.config.dataDir, 'files/private'))).toEqual([]);
@@ -176,7 +183,17 @@ describe('once it is taken away', () => {
   test('is there no more to be taken away, and every list still answers', async () => {
     expect((await owner.get('demonstracao')).body).toEqual({ loaded: false });
     expect((await remove(owner)).status).toBe(404);
-    for (const list of ['proposals', 'orders', 'usersAdmin', 'unidades', 'repasses', 'livro-de-aparelhos', 'painel']) {
+    for (const list of [
+      'proposals',
+      'orders',
+      'usersAdmin',
+      'unidades',
+      'repasses',
+      'livro-de-aparelhos',
+      'painel',
+      'notas',
+      'notas-perfis',
+    ]) {
       expect([list, (await owner.get(list)).status]).toEqual([list, 200]);
     }
     await runTask(shop, 'forget-what-is-old');

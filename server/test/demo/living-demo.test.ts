@@ -164,6 +164,31 @@ describe('the living demo', () => {
     expect(await countOf('select count(*) from claims')).toBe(2);
   });
 
+  test('has twenty notas of the simulator, of every kind, and issues none by itself', async () => {
+    const config = (await owner.get('notas-config')).body;
+    expect(config).toMatchObject({ emitter: 'por-fora', since: null, crt: 1 });
+    expect((await owner.get('notas-perfis')).body.profiles).toHaveLength(6);
+    const { notas, counts } = (await owner.get('notas')).body;
+    expect(counts).toEqual({ 'a-resolver': 2, 'na-fila': 0, autorizadas: 17, canceladas: 1, todas: 20 });
+    const all = [...notas.data, ...(await owner.get('notas?page=2')).body.notas.data];
+    const problems = all.filter(({ state }) => state === 'rejected' || state === 'missing');
+    expect(problems.map(({ state, problem, missing }) => [state, problem?.code, missing.length])).toEqual([
+      ['missing', undefined, 1],
+      ['rejected', '778', 0],
+    ]);
+    expect(all.every(({ environment }) => environment === 'homologacao')).toBe(true);
+    const counted = Object.entries(Object.groupBy(all, ({ operation, model }) => `${operation} ${model}`));
+    expect(Object.fromEntries(counted.map(([kind, rows]) => [kind, rows?.length]))).toEqual({
+      'entrada 55': 7,
+      'venda 55': 10,
+      'venda 65': 1,
+      'devolucao 55': 2,
+    });
+    expect(await countOf(`select count(*) from fiscal_events where state = 'done'`)).toBe(2);
+    expect(await countOf(`select count(*) from fiscal_files where kind in ('proc', 'cancel', 'correct')`)).toBe(19);
+    expect(await countOf('select count(*) from fiscal_documents where issued_at > giro_now()')).toBe(0);
+  });
+
   test("has today's work on both desks", async () => {
     const { waiting } = (await owner.get('painel')).body;
     const every = Object.values({ ...waiting.proposals, ...waiting.orders, ...waiting.payments, ...waiting.payouts });

@@ -5,11 +5,12 @@ import { makeShopCertificate } from '../../fakes/sefaz-peer/shop-certificate.ts'
 import { openCertificate } from '../../src/platform/fiscal/certificate.ts';
 
 const now = new Date();
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 /** Made by OpenSSL with the password 'senha', of a company that is none, for a hundred years. */
 const file = (name: string) => readFileSync(path.join(import.meta.dirname, 'certificates', name));
 
 it('opens an A1 and tells whose it is', async () => {
-  const made = makeShopCertificate({ cnpj: '11222333000181', days: 10 });
+  const made = makeShopCertificate({ cnpj: '11222333000181', expiresAt: inDays(10) });
   const opened = await openCertificate(made.pfx, made.password, now);
   expect(opened).toMatchObject({ name: 'GIRO COMERCIO DE CELULARES LTDA', cnpj: '11222333000181' });
   expect(opened.certPem.trim()).toBe(made.certPem.trim());
@@ -28,7 +29,7 @@ it('opens what OpenSSL 3 writes', async () => {
 
 const made = makeShopCertificate({ cnpj: '11222333000181' });
 const nobody = makeShopCertificate({ cnpj: '11222333000181', cnpjIn: 'nowhere' });
-const ended = makeShopCertificate({ cnpj: '11222333000181', days: -1 });
+const ended = makeShopCertificate({ cnpj: '11222333000181', expiresAt: inDays(-1) });
 it.each([
   ['a wrong password', made.pfx, 'outra', 'password', /senha/],
   ['no password', made.pfx, '', 'password', /senha/],

@@ -34,6 +34,12 @@ it('issues with our series and number, and keeps the XML and the key that Focus 
   const known = peer.notes.get(ref.ref);
   expect(known?.body).toMatchObject({ numero: String(note.number), serie: '1', tipo_documento: '0' });
   expect(known?.body.items[0]).toMatchObject({ ibs_cbs_situacao_tributaria: '000', cbs_aliquota: '0.9000' });
+  const { ibsCbs: sums } = note.totals;
+  expect(known?.body).toMatchObject({
+    ibs_valor_total: ((sums?.ibsCents ?? 0) / 100).toFixed(2),
+    cbs_valor_total: ((sums?.cbsCents ?? 0) / 100).toFixed(2),
+    ibs_mun_valor_total_diferimento: '0.00',
+  });
   expect(answer).toMatchObject({ kind: 'authorised', key: known?.key, code: '100', protocol: known?.protocol });
   if (answer.kind === 'authorised') expect(answer.xml).toContain('<nfeProc');
   expect(await emitter.look(ref, '')).toMatchObject({ kind: 'authorised', key: known?.key });

@@ -333,7 +333,7 @@ describe('connections', () => {
   });
 
   it('end with the certificate', async () => {
-    const made = makeShopCertificate({ cnpj: company.cnpj, days: 30 });
+    const made = makeShopCertificate({ cnpj: company.cnpj, expiresAt: new Date(Date.now() + 30 * 86_400_000) });
     const short = sefaz({ pfx: { bytes: made.pfx, password: made.password } });
     expect(await short.status(55, 1)).toMatchObject({ kind: 'up' });
     const now = clock.now;

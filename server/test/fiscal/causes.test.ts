@@ -1,9 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildProduct } from '../support/build-product.ts';
+import { verifyRows } from '../../src/operations/verify-database.ts';
+import { buildModel } from '../support/build-model.ts';
+import { buildProduct, liftOrderRules } from '../support/build-product.ts';
+import { buildBought } from '../support/build-unit.ts';
+import { simulated } from '../support/fiscal-setup.ts';
 import { openFiscalShop, type TestFiscalShop } from '../support/fiscal-shop.ts';
+import { openShop } from '../support/harness.ts';
 
 let house: TestFiscalShop;
-const usual = { emitter: 'sefaz', issueSale: 'entrega', issueEntry: true } as const;
+const usual = {
+  emitter: 'sefaz',
+  environment: 'producao',
+  series: { 55: 1, 65: 1 },
+  issueSale: 'entrega',
+  issueEntry: true,
+} as const;
 beforeAll(async () => {
   house = await openFiscalShop();
 });
@@ -161,4 +172,49 @@ test('in a contingency new notas go elsewhere, and one that nobody answers is is
   expect([old.state, anew.state, anew.issue_mode, anew.replaces_id]).toEqual(['cancelled', 'authorised', 6, old.id]);
   expect(anew.number).not.toBe(old.number);
   expect((await house.admin.post('notas/contingencia', { on: false })).body.standing.contingency.on).toBe(false);
+});
+
+test('what was issued to try things out gives way to what is issued for real', async () => {
+  Object.assign(house.own.settings, { environment: 'homologacao', series: { 55: 9, 65: 9 } });
+  const { order, imei, proposalId } = await soldUsed();
+  await scan(order.id, imei);
+  await house.workAll();
+  const [trial] = await house.ofProposal(proposalId);
+  expect([trial.state, trial.environment]).toEqual(['authorised', 'homologacao']);
+  const again = () => house.admin.post('notas', { operation: 'entrada', proposal_id: proposalId });
+  expect((await again()).status).toBe(409);
+
+  Object.assign(house.own.settings, usual);
+  expect((await house.admin.get(`notas/${trial.id}`)).body.nota.gives_way).toBe(true);
+  await status(order.id, 5);
+  await house.workAll();
+  const [sale] = await house.ofOrder(order.id);
+  expect([sale.state, sale.environment]).toEqual(['authorised', 'producao']);
+  expect((await order.buyer.get(`notas/${sale.id}/xml`)).text).not.toContain(trial.key);
+  expect((await again()).status).toBe(201);
+  await house.workAll();
+  const all = await house.ofProposal(proposalId);
+  expect(all.map(({ environment, state, undone_at: at }) => [environment, state, at === null])).toEqual([
+    ['homologacao', 'authorised', false],
+    ['producao', 'authorised', true],
+  ]);
+  expect((await again()).status).toBe(409);
+});
+
+test('what was bought or sold while another program issued lacks nothing', async () => {
+  const shop = await openShop({ BASE_URL: 'http://127.0.0.1:3000' });
+  const admin = await shop.signedIn('admin');
+  await liftOrderRules(admin);
+  const model = await buildModel(shop);
+  const broken = async () => (await verifyRows(shop.database)).filter(({ count }) => count > 0);
+  await admin.put('notas-config', simulated);
+  await admin.put('notas-config', { emitter: 'por-fora' });
+  await buildBought(shop, admin, model);
+  await admin.put('notas-config', { emitter: 'simulador', issue_entry: false });
+  await buildBought(shop, admin, model);
+  await admin.put('notas-config', { issue_entry: true });
+  expect(await broken()).toEqual([]);
+  await shop.pool.query(`update settings set value = value - 'onSince' - 'entriesSince' where key = 'fiscal'`);
+  expect(await broken()).toMatchObject([{ count: 2 }]);
+  await shop.close();
 });

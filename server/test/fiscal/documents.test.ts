@@ -68,6 +68,24 @@ test('letters of correction are counted, one at a time, at most twenty', async (
   expect(house.authority.taken.get(nota.key)?.events.size).toBe(20);
 });
 
+test('bad input of every press is refused at its fields, all at once', async () => {
+  const { id } = await bought();
+  const errorsOf = async (path: string, body: object) => {
+    const { status, body: answer } = await house.admin.post(path, body);
+    return [status, ...Object.keys(answer.errors ?? {}).toSorted()];
+  };
+  expect(await errorsOf(`notas/${id}/cancelar`, { reason: 'curta' })).toEqual([422, 'reason']);
+  expect(await errorsOf(`notas/${id}/cancelar`, { reason: 'x'.repeat(256) })).toEqual([422, 'reason']);
+  expect(await errorsOf(`notas/${id}/carta`, { text: 'x'.repeat(1001) })).toEqual([422, 'text']);
+  expect(await errorsOf(`notas/${id}/desistir`, {})).toEqual([422, 'reason']);
+  const range = { model: 57, series: 1000, from: 0, to: 1_000_000_000, reason: '' };
+  expect(await errorsOf('notas/inutilizar', range)).toEqual([422, 'from', 'model', 'reason', 'series', 'to']);
+  expect(await errorsOf('notas/inutilizar', { model: 55, series: 1, from: 9, to: 8, reason })).toEqual([422, 'to']);
+  expect(await errorsOf('notas', { operation: 'aluguel' })).toEqual([422, 'operation']);
+  const items = [{ place: 1, ncm: '851', cest: 'x', description: '' }];
+  expect(await errorsOf(`notas/${id}/reenviar`, { items })).toEqual([422, 'items']);
+});
+
 test('after its time a nota is cancelled no more', async () => {
   const nota = await bought();
   await house.shop.pool.query(
@@ -129,8 +147,12 @@ const keyOf = async (number: number, cnpj = '11222333000181') =>
       `422611${cnpj}55007${String(number).padStart(9, '0')}112345678`,
     ])
   ).rows[0].key as string;
-const procOf = (key: string, total: string, status = '100') => `<?xml version="1.0" encoding="UTF-8"?>
-<nfeProc><NFe><infNFe Id="NFe${key}"><emit><CNPJ>11222333000181</CNPJ></emit><total><ICMSTot><vNF>${total}</vNF></ICMSTot></total></infNFe></NFe>
+const procOf = (
+  key: string,
+  total: string,
+  { status = '100', cnpj = '11222333000181', place = '1' } = {},
+) => `<?xml version="1.0" encoding="UTF-8"?>
+<nfeProc><NFe><infNFe Id="NFe${key}"><ide><tpAmb>${place}</tpAmb></ide><emit><CNPJ>${cnpj}</CNPJ></emit><total><ICMSTot><vNF>${total}</vNF></ICMSTot></total></infNFe></NFe>
 <protNFe><infProt><chNFe>${key}</chNFe><dhRecbto>2026-11-20T10:00:00-03:00</dhRecbto><nProt>142000000000001</nProt><cStat>${status}</cStat></infProt></protNFe></nfeProc>`;
 
 test('what another program has issued is known by its key or its XML, once', async () => {
@@ -146,7 +168,9 @@ test('what another program has issued is known by its key or its XML, once', asy
     [{ proposal_id, key: await keyOf(7, '11444777000161') }, 'key'],
     [{ proposal_id, xml: '<!DOCTYPE a [<!ENTITY b "c">]><nfeProc/>' }, 'xml'],
     [{ proposal_id, xml: procOf(key, '1.00') }, 'xml'],
-    [{ proposal_id, xml: procOf(key, '1220.00', '302') }, 'xml'],
+    [{ proposal_id, xml: procOf(key, '1220.00', { status: '302' }) }, 'xml'],
+    [{ proposal_id, xml: procOf(key, '1220.00', { place: '2' }) }, 'xml'],
+    [{ proposal_id, xml: procOf(key, '1220.00', { cnpj: '11444777000161' }) }, 'xml'],
   ];
   for (const [fields, at] of problems) {
     const refused = await add(fields);

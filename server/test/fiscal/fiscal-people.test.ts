@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildBuyer, buildOrder, buildProduct } from '../support/build-product.ts';
+import { typedRecipient } from '../support/fiscal-setup.ts';
 import { openFiscalShop, type TestFiscalShop } from '../support/fiscal-shop.ts';
 import { runTask } from '../support/harness.ts';
+import { sendForm } from '../support/send-form.ts';
 
 let house: TestFiscalShop;
 beforeAll(async () => {
@@ -42,6 +44,60 @@ test('people and files go after the end of the fifth year, and not a day before;
   expect((await filesOf(kept.id)).every(({ sealed }) => sealed !== null)).toBe(true);
 });
 
+/** Ends somebody's account, as if they had asked for it a week ago. */
+async function endAccount(id: number): Promise<void> {
+  await house.shop.pool.query(
+    `update users set deletion_asked_at = giro_now() - interval '8 days', email = 'fim-' || id || '@exemplo.com.br' where id = $1`,
+    [id],
+  );
+  await runTask(house.shop, 'anonymise-accounts');
+  const { rows } = await house.shop.pool.query('select anonymised_at from users where id = $1', [id]);
+  expect(rows[0].anonymised_at).not.toBeNull();
+}
+
+test('whom a nota was made out to, and its XML, outlive the account until the end of the fifth year', async () => {
+  const { id: proposalId } = await house.buy();
+  await house.shop.pool.query(`update payouts set state = 'paid' where proposal_id = $1`, [proposalId]);
+  await house.workAll();
+  const [nota] = await house.ofProposal(proposalId);
+  await endAccount(nota.user_id);
+  expect((await house.admin.get(`notas/${nota.id}/xml`)).status).toBe(200);
+  const year = nota.issued_at.getUTCFullYear();
+  const goTo = async (moment: string) => {
+    await house.shop.setNow(new Date(moment));
+    await runTask(house.shop, 'forget-what-is-old');
+  };
+  try {
+    await goTo(`${year + 6}-01-01T02:59:00Z`);
+    expect((await house.document(nota.id)).recipient_sealed).not.toBeNull();
+    expect((await filesOf(nota.id)).every(({ sealed }) => sealed !== null)).toBe(true);
+    await goTo(`${year + 6}-01-01T03:01:00Z`);
+    expect(await house.document(nota.id)).toMatchObject({
+      recipient_sealed: null,
+      recipient_masked: '',
+      key: nota.key,
+    });
+    expect((await filesOf(nota.id)).every(({ sealed }) => sealed === null)).toBe(true);
+  } finally {
+    await house.shop.setNow(new Date());
+  }
+});
+
+test('whom the nota of an order was to be made out to goes with the account where there is no nota', async () => {
+  const buyer = await buildBuyer(house.shop);
+  const product = await buildProduct(house.admin, { price: '700', stock: 5 });
+  const { body } = await buyer.post('orders', buildOrder([product]));
+  expect((await buyer.put(`pedidos/${body.order_code}/destinatario`, typedRecipient)).status).toBe(200);
+  const { rows } = await house.shop.pool.query('select id from orders where order_code = $1', [body.order_code]);
+  expect((await house.admin.put(`orders/${rows[0].id}`, { status: 3 })).status).toBe(200);
+  const typed = async () =>
+    (await house.shop.pool.query('select fiscal_recipient_sealed as it from orders where id = $1', [rows[0].id]))
+      .rows[0];
+  expect((await typed()).it).toMatch(/^v2\./);
+  await endAccount(buyer.id);
+  expect((await typed()).it).toBeNull();
+});
+
 test('a parcel that is being packed goes with the key of its order’s nota, and one that was typed stays', async () => {
   const product = await buildProduct(house.admin, { price: '700', stock: 5 });
   await house.shop.pool.query(`update products set goods_kind = 'novo' where id = $1`, [product.id]);
@@ -66,4 +122,27 @@ test('a parcel that is being packed goes with the key of its order’s nota, and
     `select fiscal_key('4226111122233300018155009000000001112345678') as key`,
   );
   expect((await parcelKeys(rows[0].key)).parcel).toBe(rows[0].key);
+});
+
+test('a key that is typed goes onto the parcel, and off again where it was wrong', async () => {
+  Object.assign(house.own.settings, { emitter: 'por-fora' });
+  const buyer = await buildBuyer(house.shop);
+  await buyer.post('orders', buildOrder([await buildProduct(house.admin, { stock: 5 })]));
+  const { rows: orders } = await house.shop.pool.query('select id, order_code from orders order by id desc limit 1');
+  const [{ id, order_code }] = orders;
+  await house.shop.pool.query(
+    `insert into parcels (way, order_id, user_id, declared_cents) values ('to-buyer', $1, $2, 70000)`,
+    [id, buyer.id],
+  );
+  const keyOnParcel = async () =>
+    (await house.shop.pool.query('select nota_key from parcels where order_id = $1', [id])).rows[0].nota_key;
+  const { rows } = await house.shop.pool.query(
+    `select fiscal_key('4226111122233300018155009000000002112345678') as key`,
+  );
+  const [{ key }] = rows;
+  const fields = Object.entries({ operation: 'venda', order_code, key });
+  const typed = await sendForm(house.shop, house.admin.token, 'notas/por-fora', fields);
+  expect([typed.status, await keyOnParcel()]).toEqual([201, key]);
+  expect((await house.admin.delete(`notas/${typed.body.nota.id}`)).status).toBe(200);
+  expect(await keyOnParcel()).toBeNull();
 });

@@ -1,7 +1,21 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeShopCertificate } from '../../fakes/sefaz-peer/shop-certificate.ts';
 import { simulated, typedCompany } from '../support/fiscal-setup.ts';
 import { type Client, openShop, runTask, type TestShop } from '../support/harness.ts';
-import { buildPfx } from '../support/shop-certificates.ts';
+
+/** A file of a shop's certificate, in base64, which 'abre' opens. */
+const buildPfx = (wish: Partial<Parameters<typeof makeShopCertificate>[0]> = {}) =>
+  makeShopCertificate({
+    ...{ cnpj: '11222333000181', name: 'GIRO CELULARES LTDA', password: 'abre' },
+    expiresAt: new Date('2036-01-01T00:00:00Z'),
+    ...wish,
+  }).pfx.toString('base64');
+/** One of OpenSSL's, in the cipher that old programs write. */
+const oldPfx = readFileSync(path.join(import.meta.dirname, '../fiscal-platform/certificates/rc2.pfx')).toString(
+  'base64',
+);
 
 let shop: TestShop;
 let local: TestShop;
@@ -231,7 +245,7 @@ describe('a certificate', () => {
       /venceu em 01\/06\/2025/,
     ],
     ['of another company', () => tried(buildPfx({ cnpj: '04252011000110' })), 'pfx', /outra empresa/],
-    ['in an old cipher', () => tried(buildPfx({ isOld: true })), 'pfx', /RC2/],
+    ['in an old cipher', () => tried(oldPfx, 'senha'), 'pfx', /RC2/],
     ['that is none', () => tried(Buffer.from('nada').toString('base64')), 'pfx', /não é um certificado/],
     ['that is no base64', () => tried('não é base64!'), 'pfx', /30 KB/],
   ])('%s is refused at its field', async (_, trial, field, words) => {
@@ -331,6 +345,17 @@ describe("'Testar'", () => {
   test('names the part that is wrong: nobody at the address', async () => {
     await put({ ...sefaz(), base_url: 'http://127.0.0.1:9' });
     expect(await tried()).toMatchObject({ cause: expect.stringMatching(/timeout|address/) });
+  });
+  test('asks the authority twenty times in any hour at most', async () => {
+    await put(simulated, here);
+    const ask = async () => {
+      await local.pool.query('delete from rate_limits');
+      return (await here.post('notas-config/teste')).status;
+    };
+    for (let times = 0; times < 20; times++) expect(await ask()).toBe(200);
+    expect(await ask()).toBe(422);
+    await local.pool.query(`update fiscal_asks set at = at - interval '61 minutes'`);
+    expect(await ask()).toBe(200);
   });
   test('asks five times a minute at most', async () => {
     await put(simulated, here);

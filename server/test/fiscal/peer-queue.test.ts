@@ -1,60 +1,28 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openSefazPeer, type SefazFault, type SefazPeer } from '../../fakes/sefaz-peer/index.ts';
-import { makeShopCertificate } from '../../fakes/sefaz-peer/shop-certificate.ts';
-import { mostAnHour } from '../../src/features/fiscal/queue.rules.ts';
+import { buildProduct } from '../support/build-product.ts';
 import { assertVerified } from '../support/database-state.ts';
-import { atDepth } from '../support/depth.ts';
-import { addSuggestedProfiles, typedCompany } from '../support/fiscal-setup.ts';
-import { openFiscalShop, type TestFiscalShop } from '../support/fiscal-shop.ts';
+import { type FiscalPeerShop, openFiscalPeerShop } from '../support/fiscal-peer-shop.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
-let house: TestFiscalShop;
-let peer: SefazPeer;
+let at: FiscalPeerShop;
+let house: FiscalPeerShop['house'];
+let peer: FiscalPeerShop['peer'];
 beforeAll(async () => {
-  house = await openFiscalShop({ real: true });
-  peer = await openSefazPeer({ now: () => new Date(Date.now() + house.own.aheadMs) });
-  const { pfx, password } = makeShopCertificate({ cnpj: '11222333000181' });
-  const saved = await house.admin.put('notas-config', {
-    ...{ emitter: 'sefaz', crt: 1, company: typedCompany, issue_sale: 'coberto' },
-    ...{ pfx: pfx.toString('base64'), pfx_password: password },
-    ...{ base_url: peer.baseUrl, svc_url: peer.svcUrl, ca: peer.ca },
-  });
-  expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
-  await addSuggestedProfiles(house.admin, 1, '2026-01-01');
+  at = await openFiscalPeerShop();
+  ({ house, peer } = at);
 });
 beforeEach(() => peer.calm());
-afterAll(async () => {
-  await peer.stop();
-  await house.close();
-});
-
-/** Everybody's accounts say all that a nota needs. */
-async function complete() {
-  const { rows } = await house.shop.pool.query<{ id: number }>(`select id from users where profile <> 'admin'`);
-  for (const { id } of rows) {
-    const cpf = house.shop.app.ground.box.seal('52998224725', 'users.cpf_sealed', id);
-    await house.shop.pool.query(
-      `update users set cpf_sealed = $2, cep = '89010000', street = 'Rua das Palmeiras', street_number = '12',
-         neighborhood = 'Centro', city = 'Blumenau', state = 'Santa Catarina' where id = $1`,
-      [id, cpf],
-    );
-  }
-}
-async function bought() {
-  const { id } = await house.buy();
-  await complete();
-  return id;
-}
+afterAll(() => at.close());
 
 test('a purchase and its sale are authorised by an authority that judges every byte', async () => {
   const built = await house.stock();
-  await complete();
+  await at.identify();
   await house.workAll();
   const [entry] = await house.ofProposal(built.proposalId);
   expect([entry.state, entry.missing, entry.problem]).toEqual(['authorised', [], null]);
   const order = await house.order([built.product]);
-  await complete();
+  await at.identify();
   await house.admin.post(`orders/${order.id}/unidades`, { line: 1, imei: built.imei });
   await house.workAll();
   const [sale] = await house.ofOrder(order.id);
@@ -69,14 +37,14 @@ test('a purchase and its sale are authorised by an authority that judges every b
 test('an answer that is cut off after the acceptance is adopted, and nothing is sent twice', async () => {
   peer.disturb('authorise', { how: 'cut-after' });
   const before = peer.count('authorise');
-  const id = await bought();
+  const id = await at.buy();
   await house.workAll();
   const [nota] = await house.ofProposal(id);
   expect([nota.state, peer.count('authorise') - before]).toEqual(['authorised', 1]);
 });
 
 test('a cancellation, a letter and a voided number are registered there', async () => {
-  const [cancelled, refused] = [await bought(), await bought()];
+  const [cancelled, refused] = [await at.buy(), await at.buy()];
   await house.workAll();
   const [nota] = await house.ofProposal(cancelled);
   const text = { text: 'O aparelho é de cor azul, não preta.' };
@@ -90,7 +58,7 @@ test('a cancellation, a letter and a voided number are registered there', async 
   expect((await house.document(nota.id)).state).toBe('cancelled');
   expect((await house.ofProposal(refused))[0].state).toBe('authorised');
   peer.disturb('authorise', { how: 'refused', code: '778' });
-  const third = await bought();
+  const third = await at.buy();
   await house.workAll();
   const [bad] = await house.ofProposal(third);
   expect(bad).toMatchObject({ state: 'rejected', problem: { code: '778' } });
@@ -100,33 +68,20 @@ test('a cancellation, a letter and a voided number are registered there', async 
   expect(peer.state.voided.map(({ from }) => from)).toContain(bad.number);
 });
 
-const faults: SefazFault[] = [
-  { how: 'code', code: '108' },
-  { how: 'code', code: '999' },
-  { how: 'receipt', working: 2 },
-  { how: 'status', status: 503 },
-  { how: 'fault' },
-  { how: 'garbage' },
-  { how: 'cut-before' },
-  { how: 'cut-after' },
-  { how: 'status-after', status: 500 },
-  { how: 'garbage-after' },
-];
-
-test.each(Array.from({ length: atDepth(2, 30) }, (_, at) => at + 1))(
-  'storm %i at the authority ends with every nota authorised, and the authority has nothing to complain of',
-  async (seed) => {
-    for (let place = 0; place < 12; place++) {
-      const pick = (shift: number) => faults[(seed * 7 + place * 3 + shift) % faults.length] as SefazFault;
-      peer.disturb('authorise', pick(0));
-      if (pick(1).how !== 'receipt') peer.disturb('look', pick(1));
-    }
-    const ids = [await bought(), await bought()];
-    for (let turn = 0; turn < 300 && (await house.leap()); turn++);
-    for (const id of ids) expect((await house.ofProposal(id))[0].state).toBe('authorised');
-    const { highest, excesses, callsAtRest } = peer.state.consumption;
-    expect([excesses, callsAtRest]).toEqual([0, 0]);
-    expect(highest.look).toBeLessThanOrEqual(mostAnHour.look);
-    expect(highest.receipt).toBeLessThanOrEqual(mostAnHour.receipt);
-  },
-);
+test('a company with letters in its CNPJ, and names with emoji and <&>, are on a nota that the authority takes', async () => {
+  const product = await buildProduct(house.admin, { price: '900', name: 'Capa <&> "Zé" 📱 – Ω' });
+  await house.shop.pool.query(`update products set goods_kind = 'novo' where id = $1`, [product.id]);
+  const order = await house.order([product]);
+  const whom = {
+    ...{ name: 'João 📱 <&> "Zé" d\'Ávila', cnpj: '12.ABC.345/01DE-35', address: 'Rua <&> 📱 “Nova”', number: '12' },
+    ...{ cep: '89010-000', neighborhood: 'Centro', city: 'Blumenau', state: 'Santa Catarina' },
+  };
+  expect((await order.buyer.put(`pedidos/${order.code}/destinatario`, whom)).status).toBe(200);
+  await house.workAll();
+  const [sale] = await house.ofOrder(order.id);
+  expect([sale.state, sale.missing, sale.problem]).toEqual(['authorised', [], null]);
+  const xml = peer.notes().find(({ key }) => key === sale.key)?.xml ?? '';
+  expect(xml).toContain('<CNPJ>12ABC34501DE35</CNPJ>');
+  expect(xml).toContain('Capa &lt;&amp;&gt;');
+  expect(xml).not.toMatch(/📱|Ω|–/u);
+});

@@ -60,6 +60,35 @@ describe('whom the nota of an order is made out to', () => {
     expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('assinada')]);
   });
 
+  test('is told to its buyer with all that lacks, until the nota is signed', async () => {
+    const { code, id, buyer } = await paidNew();
+    const path = `pedidos/${code}/destinatario`;
+    const { body: first } = await buyer.get(path);
+    expect(first.can_change).toBe(true);
+    expect(first.missing.map(({ field }: { field: string }) => field)).toContain('recipient.cpf');
+    const { cpf: _, ...nobody } = typedRecipient;
+    await buyer.put(path, { ...nobody, cnpj: '12.ABC.345/01DE-35' });
+    const { body: typed } = await buyer.get(path);
+    expect(typed).toMatchObject({ missing: [], can_change: true, recipient: { document: '12ABC34501DE35' } });
+    expect(typed.recipient).toMatchObject({ city: typedRecipient.city, state: typedRecipient.state });
+    for (const other of [await shop.signedIn('vendas'), await buildBuyer(shop)])
+      expect((await other.get(path)).status).toBe(404);
+    expect((await (await shop.signedIn('gerente')).get(path)).body).toEqual(typed);
+    expect((await shop.visitor().get(path)).status).toBe(401);
+    expect((await shop.visitor().get('loja')).body.notas).toBe(true);
+    await admin.put(`orders/${id}`, { status: 5 });
+    expect((await notaOf(id)).state).toBe('authorised');
+    expect((await buyer.get(path)).body.can_change).toBe(false);
+  });
+
+  test('is asked for nowhere in a shop that issues none itself', async () => {
+    const { code, buyer } = await paidNew();
+    await admin.put('notas-config', { emitter: 'por-fora' });
+    expect((await buyer.get(`pedidos/${code}/destinatario`)).body.can_change).toBe(false);
+    expect((await shop.visitor().get('loja')).body.notas).toBeUndefined();
+    await admin.put('notas-config', { emitter: 'simulador' });
+  });
+
   test('is refused at every bad field at once', async () => {
     const { code, buyer } = await paidNew();
     const path = `pedidos/${code}/destinatario`;

@@ -11,6 +11,7 @@ import { assertVerified } from '../support/database-state.ts';
 import { fillCards } from '../support/fill-cards.ts';
 import { fillCounter } from '../support/fill-counter.ts';
 import { fillCredit, fillTradeIns } from '../support/fill-credit.ts';
+import { fillFiscal } from '../support/fill-fiscal.ts';
 import { fillSmallShop } from '../support/fill-small-shop.ts';
 import { listEmptyTables } from '../support/list-empty-tables.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
@@ -71,6 +72,12 @@ const seldom = `
   insert into imported_pictures (import_id, product_id, position, address)
     select max(imports.id), max(products.id), 0, 'https://fotos.example/1.jpg' from imports, products;
   insert into product_costs (product_id, cost_cents) select max(id), 50000 from products;
+  insert into device_costs (unit_id, kind, cents) select max(id), 'parts', 8000 from units;
+  insert into price_rates (fees, tax_percent) values ('{"pix": 99}', 600);
+  insert into ageing_rules (name, percent, every_days, after_days, mode) values ('Parados', 500, 7, 30, 'propose');
+  insert into price_proposals (product_id, rule_id, rule_name, before_cents, after_cents, floor_cents)
+    select max(products.id), max(ageing_rules.id), 'Parados', 100000, 95000, 50000 from products, ageing_rules;
+  insert into market_prices (model_id, source, buy_cents, day) select max(id), 'OLX', 90000, '2026-11-01' from models;
   insert into related_posts (post_id, related_id, position) select min(id), max(id), 1 from posts;
   insert into device_register_exports (by, reason, rows) select min(id), 'Fiscalização', 1 from users;
   insert into imei_lookups (imei, result) values ('490154203237518', 'clear');
@@ -84,6 +91,14 @@ const seldom = `
     select 'ERP', 'giro_00000000', '\\x05', '{orders.see}', 600, min(id), giro_now() from users;
   insert into webhooks (url, patterns, secret_sealed) values ('https://erp.exemplo.com.br/giro', '{*}', 'x');
   select note_event('order.status_changed', 'order:1', '{"id": 1, "code": "GIRO", "from": 1, "to": 2}');
+  insert into fiscal_profiles (operation, valid_from, nature, cfop, cfop_other_state, csosn, pis_cst, cofins_cst)
+    values ('venda-usado', '2026-11-01', 'Venda de aparelho usado', '5102', '6102', '102', '49', '49');
+  insert into fiscal_steps (document_id, step) select id, 'stored' from fiscal_documents;
+  insert into fiscal_events (document_id, kind, state, text, protocol, done_at)
+    select min(id), 'correct', 'done', 'Onde se lê azul, leia-se preto.', '142260000000001', giro_now() from fiscal_documents;
+  insert into fiscal_asks (kind, subject) select 'send', key from fiscal_documents;
+  insert into fiscal_rests (environment, rests_until, said) values ('homologacao', giro_now(), '656 Consumo indevido');
+  insert into fiscal_simulated (key, answer) select key, '{}' from fiscal_documents;
   insert into product_pictures (product_id, position, url) select max(id), 1, 'https://loja.example/foto.webp' from products;
 `;
 
@@ -125,6 +140,7 @@ async function fillTheRest(shop: MoneyShop, model: BuiltModel): Promise<void> {
   expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
   await shop.visitor().post('forgot-password', { email: buyer.email });
   await shop.workAll();
+  await fillFiscal(shop);
   await shop.pool.query(seldom);
 }
 

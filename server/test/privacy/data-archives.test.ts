@@ -78,6 +78,8 @@ describe('somebody who asks for their data', () => {
       'envios.json',
       'importacoes.json',
       'index.html',
+      'notas-para-quem.json',
+      'notas.json',
       'pagamentos-no-balcao.json',
       'pagamentos.json',
       'pedidos-antigos.json',

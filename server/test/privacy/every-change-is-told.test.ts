@@ -10,7 +10,9 @@ import { createCounterChanges } from '../support/told-counter-changes.ts';
 import { createDeliveryChanges } from '../support/told-delivery-changes.ts';
 import { createFiscalSetupChanges } from '../support/told-fiscal-changes.ts';
 import { createImportChanges } from '../support/told-import-changes.ts';
+import { createNotaChanges } from '../support/told-nota-changes.ts';
 import { createParcelChanges } from '../support/told-parcel-changes.ts';
+import { createPriceChanges } from '../support/told-price-changes.ts';
 import { createProgramChanges } from '../support/told-program-changes.ts';
 
 /** Changes nothing that outlives the press, or what a later call of this list decides on and tells. */
@@ -54,7 +56,9 @@ let changes: ReturnType<typeof createChanges> &
   ReturnType<typeof createCardChanges> &
   ReturnType<typeof createDeliveryChanges> &
   ReturnType<typeof createParcelChanges> &
+  ReturnType<typeof createPriceChanges> &
   ReturnType<typeof createFiscalSetupChanges> &
+  ReturnType<typeof createNotaChanges> &
   ReturnType<typeof createImportChanges> &
   ReturnType<typeof createProgramChanges>;
 beforeAll(async () => {
@@ -69,9 +73,11 @@ beforeAll(async () => {
     ...createDeliveryChanges(),
     ...createCardChanges(shop),
     ...createParcelChanges(shop, model),
+    ...createPriceChanges(shop, model),
     ...createFiscalSetupChanges(),
     ...createImportChanges(shop),
     ...createProgramChanges(shop),
+    ...createNotaChanges(shop, model),
   };
 });
 afterAll(() => shop.close());

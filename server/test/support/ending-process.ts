@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { AppOptions } from '../../src/app.ts';
 import { openPeerShop, type PeerShop } from './peer-shop.ts';
-import { openSecondApp, WatchedClient } from './second-app.ts';
+import { openSecondApp } from './second-app.ts';
+import { WatchedClient } from './watched-client.ts';
 
 const silentLogger = new Logger(() => () => undefined);
 

@@ -1,7 +1,8 @@
 import type { AppOptions } from '../../src/app.ts';
 import { stateOf } from './database-state.ts';
 import type { TestShop } from './harness.ts';
-import { openSecondApp, WatchedClient } from './second-app.ts';
+import { openSecondApp } from './second-app.ts';
+import { WatchedClient } from './watched-client.ts';
 
 /**
  * Number of statements that a try had and which of them fails; `isKept` if its subject was kept before, so that the

@@ -44,7 +44,11 @@ export type FiscalAuthority = ReturnType<typeof openFiscalAuthority>;
 
 const no = { kind: 'unknown', text: 'sem resposta' } as const;
 
-/** An authority in the test's own process: one key has one document, one number one key. */
+/**
+ * An authority in the test's own process, in place of the emitter: one key has one document, one number one key. It stands
+ * beside `fakes/sefaz-peer`, which judges every byte over TLS, for rounds by the thousand, for answers in the middle of
+ * which a test acts, and for causes whose documents say nothing that an authority would take.
+ */
 export function openFiscalAuthority(clock: () => number = Date.now) {
   const taken = new Map<string, Taken>();
   const numbers = new Map<string, string>();
@@ -71,9 +75,14 @@ export function openFiscalAuthority(clock: () => number = Date.now) {
     if (!note) return { kind: 'absent', code: '217', text: 'NF-e nao consta na base de dados' };
     const code = { code: note.isCancelled ? '101' : '100', text: 'ok' };
     if (note.isCancelled)
-      return { kind: 'cancelled', protocol: note.protocol, at: new Date(), xml: '<cancel/>', ...code };
+      return { kind: 'cancelled', protocol: note.protocol, at: new Date(clock()), xml: '<cancel/>', ...code };
     const xml = `<nfeProc>${note.signed}<prot>${note.protocol}</prot></nfeProc>`;
-    return { kind: 'authorised', key, protocol: note.protocol, at: new Date(), xml, ...code };
+    const corrections = [...note.events].flatMap((name) => {
+      const seq = /^correct-(\d+)$/.exec(name)?.[1];
+      const kept = { protocol: note.protocol, at: new Date(clock()), xml: `<evento>${name}</evento>` };
+      return seq === undefined ? [] : [{ seq: Number(seq), ...kept }];
+    });
+    return { kind: 'authorised', key, protocol: note.protocol, at: new Date(clock()), xml, corrections, ...code };
   };
 
   function take(key: string, signed: string): NoteAnswer | undefined {
@@ -182,7 +191,7 @@ export function openFiscalAuthority(clock: () => number = Date.now) {
   const done = (xml: string): EventAnswer => ({
     kind: 'done',
     protocol: protocol(),
-    at: new Date(),
+    at: new Date(clock()),
     code: '135',
     text: 'Evento registrado',
     xml,

@@ -103,12 +103,13 @@ function fiscalTools(authority: FiscalAuthority) {
 
 /**
  * A shop that issues its documents at an authority in this process; `real` has it issue by its own settings, profiles and
- * adapters.
+ * adapters, which wait for `totalMs`.
  */
-export async function openFiscalShop({ real = false } = {}) {
+export async function openFiscalShop({ real = false, totalMs }: { real?: boolean; totalMs?: number | undefined } = {}) {
   const authority = openFiscalAuthority(() => Date.now() + own.aheadMs);
   const { own, tools } = fiscalTools(authority);
-  const shop = await openShop({ BASE_URL: 'http://127.0.0.1:3000' }, real ? {} : { fiscalTools: tools });
+  const reach = totalMs === undefined ? {} : { fiscalReach: { limits: { totalMs } } };
+  const shop = await openShop({ BASE_URL: 'http://127.0.0.1:3000' }, real ? reach : { fiscalTools: tools });
   const admin = await shop.signedIn('admin', { name: 'Carla Dias' });
   await liftOrderRules(admin);
   const model = await buildModel(shop);
@@ -155,6 +156,13 @@ export async function openFiscalShop({ real = false } = {}) {
     return true;
   }
 
+  /** It is this moment, from which time goes on; who is signed in stays so. */
+  async function turnTo(moment: Date): Promise<void> {
+    own.aheadMs = moment.getTime() - Date.now();
+    await setClock(shop.database, { aheadMs: own.aheadMs });
+    await shop.pool.query(`update sessions set expires_at = 'infinity'`);
+  }
+
   const read = async (where: string, values: unknown[]) =>
     (await shop.pool.query(`select * from fiscal_documents where ${where} order by id`, values)).rows;
   const document = async (id: number) => (await read('id = $1', [id]))[0];
@@ -176,6 +184,7 @@ export async function openFiscalShop({ real = false } = {}) {
     tools,
     hasten,
     leap,
+    turnTo,
     workAll,
     document,
     ofProposal,

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import pino from 'pino';
 import { type AppOptions, createApp } from '../../src/app.ts';
 import { openSecretBox } from '../../src/platform/crypto/secret-key.ts';
@@ -27,22 +27,4 @@ export async function openSecondApp(
     await pool.end();
   }
   return { app, close };
-}
-
-/** A connection of which something is done before or after each statement; both ways of asking end in `ask`. */
-export abstract class WatchedClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: it takes what its parent takes.
-  override query(...args: any[]): any {
-    const callback = typeof args.at(-1) === 'function' ? args.pop() : undefined;
-    const answer = this.ask(args);
-    if (!callback) return answer;
-    answer.then((result) => callback(null, result), callback);
-  }
-
-  /** Asks PostgreSQL itself. */
-  protected send(args: unknown[]): Promise<unknown> {
-    return (super.query as (...args: unknown[]) => Promise<unknown>)(...args);
-  }
-
-  protected abstract ask(args: unknown[]): Promise<unknown>;
 }

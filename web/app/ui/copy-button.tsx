@@ -20,22 +20,30 @@ export function CopyButton({ text, what }: { text: string /** For people who hea
   );
 }
 
-/** A code that people take to the post office, with a button that copies it. */
-export function CopyCode({ code }: { code: string }) {
+/** The small one, beside a text: `what` is that text's word, of the feminine as 'chave' unless it `isHe`. */
+export function CopyIcon({ text, what, isHe = false }: { text: string; what: string; isHe?: boolean }) {
   const clipboard = useClipboard({ timeout: 2500 });
+  const copied = isHe ? 'copiado' : 'copiada';
   return (
-    <span className={styles.code}>
-      <strong>{code}</strong>
+    <>
       <ActionIcon
         size={32}
-        aria-label={clipboard.copied ? 'Código copiado' : 'Copiar código'}
-        onClick={() => clipboard.copy(code)}
+        aria-label={clipboard.copied ? `${what.charAt(0).toUpperCase()}${what.slice(1)} ${copied}` : `Copiar ${what}`}
+        onClick={() => clipboard.copy(text)}
       >
         {clipboard.copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
       </ActionIcon>
       <span role="status" className={styles.said}>
         {clipboard.copied ? 'Copiado' : ''}
       </span>
-    </span>
+    </>
   );
 }
+
+/** A code that people take to the post office, with a button that copies it. */
+export const CopyCode = ({ code }: { code: string }) => (
+  <span className={styles.code}>
+    <strong>{code}</strong>
+    <CopyIcon text={code} what="código" isHe />
+  </span>
+);

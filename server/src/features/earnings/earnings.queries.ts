@@ -2,15 +2,23 @@ import { orderStatusesWhere } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { offsetOf, pageSize } from '../../platform/database/paging.ts';
+import { madeBetween, type NotedTax, soldDevices, soldLines } from './sold-lines.queries.ts';
 
 const paidStatuses = orderStatusesWhere(({ isPaid }) => isPaid);
 
-/** Sales, amounts in centavos; `known_cents` is the part of the value whose cost is known. */
+/** Sales, amounts in centavos; `known_cents` is the part of the value whose cost is known, and `profit_cents` what it has left. */
 export interface EarnedRow {
   units: number;
   value_cents: number;
   known_cents: number;
   cost_cents: number;
+  fee_cents: number;
+  tax_cents: number;
+  profit_cents: number;
+  /** Of the same part: its fee, its tax, and its cost beside the purchases. */
+  known_fee_cents: number;
+  known_tax_cents: number;
+  extra_cents: number;
 }
 
 export interface SoldRow {
@@ -22,83 +30,103 @@ export interface SoldRow {
   units: number;
   value_cents: number;
   cost_cents: number | null;
+  fee_cents: number;
+  tax_cents: number;
 }
 
-/**
- * The lines of a month's paid orders but for those that a bank is to decide on, less their share of a discount, what came back and what was given back of its money, each with its cost: what was paid for the devices that its
- * buyer gets; of units that are no devices yet, what one of the product costs. Null where that is known of none.
- */
-const soldIn = (month: string) => sql`
-  with line as (
-    select orders.id as order_id, items.line, orders.order_code, orders.created_at as at, items.name as product,
-      items.product_id, items.quantity - items.returned as units,
-      ((items.quantity - items.returned) * (items.unit_price_cents::bigint * items.quantity - items.discount_cents)
-        / items.quantity)::int as price_cents,
-      device.known, device.paid_cents, device.days
-    from orders
-    -- Fetched order by order: a month is a small part of all lines, and becomes a smaller one.
-    cross join lateral (
-      select * from order_items where order_id = orders.id and quantity > returned offset 0
-    ) items
-    cross join lateral (
-      select count(cost_cents) as known, coalesce(sum(cost_cents), 0) as paid_cents,
-        avg(extract(epoch from sold_at - created_at)) / 86400 as days
-      from units where order_id = orders.id and order_line = items.line and state = 'sold'
-    ) device
-    where orders.created_at >= (${month} || '-01')::date::timestamp at time zone 'America/Sao_Paulo'
-      and orders.created_at < ((${month} || '-01')::date + interval '1 month')::timestamp at time zone 'America/Sao_Paulo'
-      and orders.status in (${sql.join(paidStatuses)})
-      and orders.id not in (select order_id from payments where state = 'disputed')
-  ),
-  -- Refunds that lower what buyers have paid for the devices that they keep: neither the price of a device that came
-  -- back nor money that came twice.
-  rebate as (
-    select order_id, greatest(0, least(refunded, kept_cents - (paid - refunded))) as cents
-    from (
-      select order_id, sum(price_cents) as kept_cents from line
-      where exists (select from payments where order_id = line.order_id and refunded_cents > 0)
-      group by order_id
-    ) kept
-    join order_money using (order_id)
-    where kept_cents > 0
-  ),
-  -- Spread by price over what is kept, in whole centavos; what is rounded off one line is on the next.
-  paid as (
-    select line.*, (price_cents - coalesce(
-      cents * sum(price_cents) over through / sum(price_cents) over whole
-        - cents * (sum(price_cents) over through - price_cents) / sum(price_cents) over whole, 0
-    ))::bigint as value_cents
-    from line left join rebate using (order_id)
-    window whole as (partition by order_id), through as (partition by order_id order by line)
-  ),
-  -- Asked once for each product of which devices are missing.
-  product_cost as (
-    select product_id, coalesce(
-      (select cost_cents from product_costs typed where typed.product_id = missing.product_id),
-      (select round(avg(cost_cents)) from units where units.product_id = missing.product_id)
-    ) as each_cents
-    from (select distinct product_id from line where known < units) missing
-  ),
-  sold as (
-    select paid.*, case
-        when known >= units then paid_cents
-        else paid_cents + (units - known) * each_cents
-      end::bigint as cost_cents
-    from paid left join product_cost on product_cost.product_id = paid.product_id and known < units
-  )`;
+const soldIn = (month: string, noted: NotedTax) => soldLines({ of: madeBetween(month, month), noted });
 
-const sums = sql`
+export const sums = sql`
   coalesce(sum(units), 0)::int as units, coalesce(sum(value_cents), 0)::float8 as value_cents,
   coalesce(sum(value_cents) filter (where cost_cents is not null), 0)::float8 as known_cents,
-  coalesce(sum(cost_cents), 0)::float8 as cost_cents`;
+  coalesce(sum(cost_cents), 0)::float8 as cost_cents, coalesce(sum(fee_cents), 0)::float8 as fee_cents,
+  coalesce(sum(tax_cents), 0)::float8 as tax_cents,
+  coalesce(sum(value_cents - cost_cents - fee_cents - tax_cents), 0)::float8 as profit_cents,
+  coalesce(sum(fee_cents) filter (where cost_cents is not null), 0)::float8 as known_fee_cents,
+  coalesce(sum(tax_cents) filter (where cost_cents is not null), 0)::float8 as known_tax_cents,
+  coalesce(sum(extra_cents) filter (where cost_cents is not null), 0)::float8 as extra_cents`;
 
 /** Every day of a month on which something was sold. */
-export async function listEarnedDays(db: Executor, month: string): Promise<(EarnedRow & { day: string })[]> {
+export async function listEarnedDays(
+  db: Executor,
+  month: string,
+  noted: NotedTax,
+): Promise<(EarnedRow & { day: string })[]> {
   const { rows } = await sql<EarnedRow & { day: string }>`
-    ${soldIn(month)}
+    ${soldIn(month, noted)}
     select to_char(at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day, ${sums}
     from sold group by 1 order by 1`.execute(db);
   return rows;
+}
+
+/** Costs beside the purchases, in centavos. */
+export interface KindRow {
+  bonus: number;
+  freight: number;
+  parts: number;
+  other: number;
+}
+
+const ofKind = (kind: string) => sql`coalesce(sum(cents) filter (where kind = ${sql.lit(kind)}), 0)`;
+const kinds = sql`
+  ${ofKind('bonus')}::float8 as bonus, ${ofKind('freight')}::float8 as freight, ${ofKind('parts')}::float8 as parts,
+  ${ofKind('other')}::float8 as other`;
+
+/** Costs of a month's sales with a known cost, by their kinds. */
+export async function readKinds(db: Executor, month: string, noted: NotedTax): Promise<KindRow> {
+  const { rows } = await sql<KindRow>`
+    ${soldIn(month, noted)}
+    select ${kinds}
+    from sold
+    join units on units.order_id = sold.order_id and units.order_line = sold.line and units.state = 'sold'
+    join device_costs on removed_at is null
+      and (device_costs.unit_id = units.id or device_costs.proposal_id = units.proposal_id)
+    where sold.cost_cents is not null and sold.extra_cents > 0`.execute(db);
+  return rows[0] ?? { bonus: 0, freight: 0, parts: 0, other: 0 };
+}
+
+/** A device that was sold, amounts in centavos; `paid_cents` null where nobody knows it. */
+export interface SoldDeviceRow {
+  unit_id: number;
+  unit_code: string;
+  product: string;
+  model: string;
+  order_code: string;
+  at: Date;
+  value_cents: number;
+  fee_cents: number;
+  tax_cents: number;
+  paid_cents: number | null;
+  extra_cents: number;
+  bonus: number;
+  freight: number;
+  parts: number;
+  other: number;
+  days: number;
+}
+
+/** A month's devices, newest first, and their number. */
+export async function listSoldDevices(db: Executor, month: string, noted: NotedTax, part: Part) {
+  const { rows } = await sql<SoldDeviceRow & { total: number }>`
+    ${soldDevices({ of: madeBetween(month, month), noted })},
+    listed as (
+      select *, count(*) over ()::int as total from sold_device order by order_id desc, line, unit_id ${partOf(part)}
+    )
+    select unit_id, unit_code, product, concat_ws(' ', brands.name, models.name) as model, order_code, at,
+      value_cents::float8, fee_cents::float8, tax_cents::float8, paid_cents::float8, extra_cents::float8, days,
+      bonus, freight, parts, other, total
+    from listed
+    join products on products.id = listed.product_id
+    left join models on models.id = coalesce(products.model_id, listed.quoted_model_id)
+    left join brands on brands.id = models.brand_id
+    cross join lateral (
+      select ${kinds}
+      from device_costs
+      where listed.extra_cents > 0 and removed_at is null
+        and (device_costs.unit_id = listed.unit_id or device_costs.proposal_id = listed.proposal_id)
+    ) kinds
+    order by order_id desc, line, unit_id`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
 /** Orders of a month that are or were disputed, and their disputed centavos. */
@@ -131,10 +159,11 @@ interface Part {
 const partOf = ({ page }: Part) => (page === undefined ? sql`` : sql`limit ${pageSize} offset ${offsetOf({ page })}`);
 
 /** A month's lines, newest first, and their number. */
-export async function listSoldLines(db: Executor, month: string, part: Part) {
+export async function listSoldLines(db: Executor, month: string, noted: NotedTax, part: Part) {
   const { rows } = await sql<SoldRow & { total: number }>`
-    ${soldIn(month)}
+    ${soldIn(month, noted)}
     select order_id, line, order_code, at, product, units, value_cents::float8, cost_cents::float8,
+      fee_cents::float8, tax_cents::float8,
       count(*) over ()::int as total
     from sold order by order_id desc, line ${partOf(part)}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
@@ -146,9 +175,9 @@ export interface ModelRow extends EarnedRow {
 }
 
 /** The same by model, the most sold first. What is of no model goes by its own name. */
-export async function listEarnedModels(db: Executor, month: string, part: Part) {
+export async function listEarnedModels(db: Executor, month: string, noted: NotedTax, part: Part) {
   const { rows } = await sql<ModelRow & { total: number }>`
-    ${soldIn(month)}
+    ${soldIn(month, noted)}
     select coalesce(nullif(concat_ws(' ', brands.name, models.name), ''), sold.product) as model, ${sums},
       avg(days)::float8 as days, count(*) over ()::int as total
     from sold

@@ -3,26 +3,44 @@ import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { addMonths, monthOf } from '@giro/contract/rules/earnings.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { recordChanges } from '../../platform/record/record.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
 import {
+  type Expected,
   presentDay,
+  presentDevice,
   presentDisputed,
   presentEarned,
   presentLine,
   presentModel,
+  presentMonth,
+  presentSplit,
   presentStocked,
   sumOf,
 } from './earnings.presenter.ts';
-import { listEarnedDays, listEarnedModels, listSoldLines, readDisputed } from './earnings.queries.ts';
-import { findProduct, listStock, listStockBatch, saveCost, sumStock } from './stock-value.queries.ts';
+import {
+  listEarnedDays,
+  listEarnedModels,
+  listSoldDevices,
+  listSoldLines,
+  readDisputed,
+  readKinds,
+} from './earnings.queries.ts';
+import { listLosses, type SampledSale, sampleSales } from './sampled-sales.queries.ts';
+import type { NotedTax } from './sold-lines.queries.ts';
+import { listEarnedMonths } from './sold-months.queries.ts';
+import { findProduct, listStock, listStockBatch, readRates, saveCost, sumStock } from './stock-value.queries.ts';
+
+export type { SampledSale };
 
 interface EarningsOptions {
   database: Database;
   deviceSettings: DeviceSettingsService;
+  /** The tax that documents of sales name. */
+  noted: NotedTax;
   now: () => Date;
 }
 
@@ -40,44 +58,69 @@ async function* inOne<Item>(items: Promise<Item[]>): AsyncGenerator<Item[]> {
 const stateOfCost = (cents: number | null) => ({ 'Custo (R$)': cents === null ? null : reaisOf(cents) });
 
 /** The shop's earnings by day, sale and model of a month, and the value of its shelf. */
-export function createEarnings({ database, deviceSettings, now }: EarningsOptions) {
+export function createEarnings({ database, deviceSettings, noted, now }: EarningsOptions) {
   /** The present month in São Paulo where none is named. */
   const monthIn = ({ mes }: MonthQuery) => mes ?? monthOf(saoPauloToday(now()));
-  const readMargin = async () => (await deviceSettings.read(database)).stock_margin_percent;
+  async function readExpected(): Promise<Expected> {
+    const [{ stock_margin_percent }, rates] = await Promise.all([deviceSettings.read(database), readRates(database)]);
+    return { marginPercent: stock_margin_percent, ...rates };
+  }
 
   async function read(query: MonthQuery) {
     const month = monthIn(query);
     const [days, daysBefore, disputed] = await Promise.all([
-      listEarnedDays(database, month),
-      listEarnedDays(database, addMonths(month, -1)),
+      listEarnedDays(database, month, noted),
+      listEarnedDays(database, addMonths(month, -1), noted),
       readDisputed(database, month),
     ]);
+    const totals = sumOf(days);
+    const kinds =
+      totals.extra_cents === 0 ? { bonus: 0, freight: 0, parts: 0, other: 0 } : await readKinds(database, month, noted);
     return {
       month,
-      totals: presentEarned(sumOf(days)),
+      totals: presentEarned(totals),
       before: presentEarned(sumOf(daysBefore)),
       disputes: presentDisputed(disputed),
+      split: presentSplit(totals, kinds),
       days: days.map(presentDay),
     };
   }
 
-  const readAllDays = async (query: MonthQuery) => (await listEarnedDays(database, monthIn(query))).map(presentDay);
+  const readAllDays = async (query: MonthQuery) =>
+    (await listEarnedDays(database, monthIn(query), noted)).map(presentDay);
 
   async function listLines({ page, ...query }: MonthQuery & { page: number }) {
-    const { rows, total } = await listSoldLines(database, monthIn(query), { page });
+    const { rows, total } = await listSoldLines(database, monthIn(query), noted, { page });
     return pageOf(rows.map(presentLine), total, page);
   }
 
   const readAllLines = async (query: MonthQuery) =>
-    (await listSoldLines(database, monthIn(query), { page: undefined })).rows.map(presentLine);
+    (await listSoldLines(database, monthIn(query), noted, { page: undefined })).rows.map(presentLine);
 
   async function listModels({ page, ...query }: MonthQuery & { page: number }) {
-    const { rows, total } = await listEarnedModels(database, monthIn(query), { page });
+    const { rows, total } = await listEarnedModels(database, monthIn(query), noted, { page });
     return pageOf(rows.map(presentModel), total, page);
   }
 
   const readAllModels = async (query: MonthQuery) =>
-    (await listEarnedModels(database, monthIn(query), { page: undefined })).rows.map(presentModel);
+    (await listEarnedModels(database, monthIn(query), noted, { page: undefined })).rows.map(presentModel);
+
+  /** The last months, this one too, each with what it has earned. */
+  async function listMonths(count: number) {
+    const last = monthIn({});
+    const months = Array.from({ length: count }, (_, place) => addMonths(last, place + 1 - count));
+    const rows = await listEarnedMonths(database, { first: months[0] ?? last, last }, noted);
+    const byMonth = Map.groupBy(rows, (row) => row.month);
+    return { months: months.map((month) => presentMonth({ month, ...sumOf(byMonth.get(month) ?? []) })) };
+  }
+
+  async function listDevices({ page, ...query }: MonthQuery & { page: number }) {
+    const { rows, total } = await listSoldDevices(database, monthIn(query), noted, { page });
+    return pageOf(rows.map(presentDevice), total, page);
+  }
+
+  const readAllDevices = async (query: MonthQuery) =>
+    (await listSoldDevices(database, monthIn(query), noted, { page: undefined })).rows.map(presentDevice);
 
   async function readStockValue() {
     const { units, value_cents, cost_cents, unknown } = await sumStock(database);
@@ -85,10 +128,10 @@ export function createEarnings({ database, deviceSettings, now }: EarningsOption
   }
 
   async function listProducts(query: StockPage) {
-    const margin = await readMargin();
-    const { rows, total } = await listStock(database, query, margin);
+    const expected = await readExpected();
+    const { rows, total } = await listStock(database, query, expected.marginPercent);
     return pageOf(
-      rows.map((row) => presentStocked(row, margin)),
+      rows.map((row) => presentStocked(row, expected)),
       total,
       query.page,
     );
@@ -96,11 +139,11 @@ export function createEarnings({ database, deviceSettings, now }: EarningsOption
 
   /** Results of `listProducts` on all its pages, in batches from one snapshot. */
   async function listAllProducts(query: StockQuery) {
-    const margin = await readMargin();
+    const expected = await readExpected();
     return readInBatches(
       database,
-      (tx, afterId) => listStockBatch(tx, query, margin, afterId),
-      async (_tx, rows) => rows.map((row) => presentStocked(row, margin)),
+      (tx, afterId) => listStockBatch(tx, query, expected.marginPercent, afterId),
+      async (_tx, rows) => rows.map((row) => presentStocked(row, expected)),
     );
   }
 
@@ -123,6 +166,8 @@ export function createEarnings({ database, deviceSettings, now }: EarningsOption
     read,
     listLines,
     listModels,
+    listMonths,
+    listDevices,
     readStockValue,
     listProducts,
     listAllProducts,
@@ -130,5 +175,10 @@ export function createEarnings({ database, deviceSettings, now }: EarningsOption
     allDays: (query: MonthQuery) => inOne(readAllDays(query)),
     allLines: (query: MonthQuery) => inOne(readAllLines(query)),
     allModels: (query: MonthQuery) => inOne(readAllModels(query)),
+    allDevices: (query: MonthQuery) => inOne(readAllDevices(query)),
+    /** Sales of models, for what is to be paid next: see `sampleSales`. */
+    sampleSales: (db: Executor, modelIds: readonly number[], sampled: { size: number; days: number }) =>
+      sampleSales(db, modelIds, sampled, noted),
+    listLosses: (wanted: { days: number; fewest: number; most: number }) => listLosses(database, wanted, noted),
   };
 }

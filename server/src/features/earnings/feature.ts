@@ -1,12 +1,35 @@
 import { defineFeature } from '../../platform/features/feature.ts';
-import { earningsRoutes } from './earnings.routes.ts';
-import { createEarnings } from './earnings.service.ts';
+import type { CostFloors } from './cost-floors.port.ts';
+import { costInvariants, forgetCostNotes } from './device-costs.queries.ts';
+import { createDeviceCosts, type DeviceCostsService } from './device-costs.service.ts';
+import { costsRoutes, earningsRoutes } from './earnings.routes.ts';
+import { createEarnings, type Earnings } from './earnings.service.ts';
+
+declare module '../../platform/features/feature.ts' {
+  interface FeatureServices {
+    earnings: { earnings: Earnings; deviceCosts: DeviceCostsService };
+  }
+  interface Ports {
+    /** Who knows what a product may be sold for at least. */
+    costFloors: CostFloors;
+  }
+}
 
 export const earningsFeature = defineFeature({
   name: 'earnings',
-  needs: ['settings'],
-  make({ database, now }, { deviceSettings }) {
-    const earnings = createEarnings({ database, deviceSettings, now });
-    return { routes: (api) => earningsRoutes(api, earnings) };
+  needs: ['fiscal', 'settings'],
+  awaits: ['costFloors'],
+  invariants: costInvariants,
+  personalData: { forget: (tx, { id }) => forgetCostNotes(tx, id) },
+  make({ database, now }, { deviceSettings, notedTax, costFloors }) {
+    const earnings = createEarnings({ database, deviceSettings, noted: notedTax, now });
+    const deviceCosts = createDeviceCosts({ database, costFloors });
+    return {
+      services: { earnings, deviceCosts },
+      routes(api) {
+        earningsRoutes(api, earnings);
+        costsRoutes(api, deviceCosts);
+      },
+    };
   },
 });

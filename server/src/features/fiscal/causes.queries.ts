@@ -32,3 +32,10 @@ export async function giveKeyToParcels(tx: Tx, orderId: number, key: string): Pr
     where order_id = ${orderId} and way = 'to-buyer' and not is_closed and state in ('packing', 'failed')
       and nota_key is null`.execute(tx);
 }
+
+/** Parcels that have no label yet lose a key that was wrong, and wait for another. The order is locked. */
+export async function takeKeyFromParcels(tx: Tx, orderId: number, key: string): Promise<void> {
+  await sql`
+    update parcels set nota_key = null, version = version + 1, updated_at = giro_now()
+    where order_id = ${orderId} and not is_closed and state in ('packing', 'failed') and nota_key = ${key}`.execute(tx);
+}

@@ -43,6 +43,7 @@ export function createCauses({ tools, undoing }: CausesOptions) {
   async function buy(tx: Tx, proposalId: number): Promise<void> {
     const shop = await tools.readShop(tx);
     if (!isIssuing(shop) || !shop.issueEntry) return;
+    if (isForReal(shop)) await undoing.endTrials(tx, 'entrada', { proposalId });
     await insertDocument(tx, { ...blank, ...ofShop(shop), kind: 'entrada', proposalId });
   }
 
@@ -50,6 +51,7 @@ export function createCauses({ tools, undoing }: CausesOptions) {
     const shop = await tools.readShop(tx);
     if (!isIssuing(shop)) return;
     if (kind === 'covered' && shop.issueSale === 'entrega' && !(await findSaleMoment(tx, orderId))?.isSent) return;
+    if (isForReal(shop)) await undoing.endTrials(tx, 'venda', { orderId });
     // One that somebody has cancelled or dispensed with is not made again by itself.
     if (await hasSale(tx, orderId)) return;
     await insertDocument(tx, { ...blank, ...ofShop(shop), kind: 'venda', orderId });
@@ -78,6 +80,7 @@ export function createCauses({ tools, undoing }: CausesOptions) {
 
 const blank = { orderId: null, proposalId: null, unitId: null, originalId: null, madeBy: null };
 const isIssuing = ({ emitter }: FiscalShop) => emitter !== 'por-fora';
+const isForReal = ({ environment }: FiscalShop) => environment === 'producao';
 const ofShop = ({ emitter, environment }: FiscalShop) => ({ emitter, environment });
 
 /** A return waits until the sale is authorised; of what is typed from outside the return is too. */

@@ -1,3 +1,4 @@
+import type { FiscalEnvironment } from '@giro/contract/rules/fiscal.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import type { FiscalItem } from '../../platform/fiscal/emitter.ts';
@@ -15,7 +16,8 @@ export interface BoughtDevice {
 
 export async function findBoughtDevice(db: Executor, proposalId: number): Promise<BoughtDevice | undefined> {
   const { rows } = await sql<BoughtDevice>`
-    select proposals.id as "proposalId", trim(type_name || ' ' || brand_name || ' ' || model_name) as name,
+    select proposals.id as "proposalId",
+      concat_ws(' ', type_name, case when model_name ilike brand_name || ' %' then null else brand_name end, model_name) as name,
       coalesce(new_value_cents, value_cents) as "valueCents", imei, units.imei2,
       coalesce(units.serial, serial_number) as serial, units.id as "unitId"
     from proposals left join lateral (
@@ -98,19 +100,23 @@ export interface SoldUnit {
   isEntryUnderWay: boolean;
 }
 
-/** Devices that are sold by an order, or that came back from it. */
-export async function listSoldUnits(db: Executor, orderId: number): Promise<SoldUnit[]> {
+/** Devices that are sold by an order, or that came back from it; a trial of a purchase is none to what is issued for real. */
+export async function listSoldUnits(
+  db: Executor,
+  orderId: number,
+  environment: FiscalEnvironment,
+): Promise<SoldUnit[]> {
   const { rows } = await sql<SoldUnit>`
     select units.id, order_line as line, imei1, imei2, serial, units.proposal_id as "proposalId", entry.key as "entryKey",
       entry.total_cents as "entryCents", entry.issued_at as "entryAt", exists (
         select from fiscal_documents
         where fiscal_documents.proposal_id = units.proposal_id and kind = 'entrada' and undone_at is null
-          and state in ('queued', 'signed', 'sent')
+          and state in ('queued', 'signed', 'sent') and (environment = ${environment} or number is null)
       ) as "isEntryUnderWay"
     from units left join lateral (
       select key, total_cents, coalesce(issued_at, created_at) as issued_at from fiscal_documents
       where fiscal_documents.proposal_id = units.proposal_id and kind = 'entrada'
-        and state in ('authorised', 'outside') and undone_at is null
+        and (state = 'outside' or (state = 'authorised' and environment = ${environment})) and undone_at is null
       order by id desc limit 1
     ) entry on units.proposal_id is not null
     where order_id = ${orderId} and order_line is not null

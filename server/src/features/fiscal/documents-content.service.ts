@@ -72,7 +72,7 @@ export function createDocumentContents({ box, tools }: { box: SecretBox; tools: 
       return { lines: [], missing, order, references: [], extra: [], model: 55 };
     }
     const sold = await listSoldLines(db, order.id);
-    const { lines, missing } = linesOfSale(order, sold, await listSoldUnits(db, order.id));
+    const { lines, missing } = linesOfSale(order, sold, await listSoldUnits(db, order.id, shop.environment));
     const entries = lines.flatMap(({ entry }) => (entry ? [`Entrada ${entry.key}`] : []));
     const isConsumer = shop.newGoodsModel === 65 && !order.isSent && order.isHandedOver && sold.every(isNew);
     const extra = [`Pedido ${order.code}`, ...new Set(entries)];
@@ -80,7 +80,11 @@ export function createDocumentContents({ box, tools }: { box: SecretBox; tools: 
   }
 
   /** Lines of what came back: the device, or everything that the document of its sale or purchase has and is not back yet. */
-  async function draftReturn(db: Executor, { originalId, unitId, orderId }: ContentOf): Promise<Draft> {
+  async function draftReturn(
+    db: Executor,
+    { originalId, unitId, orderId }: ContentOf,
+    { environment }: FiscalShop,
+  ): Promise<Draft> {
     const original = originalId === null ? undefined : await findOriginal(db, originalId);
     const order = orderId === null ? undefined : await findSoldOrder(db, orderId);
     if (!original?.key) {
@@ -90,7 +94,7 @@ export function createDocumentContents({ box, tools }: { box: SecretBox; tools: 
     const items = (await listStoredItems(db, original.id)).flatMap((item) =>
       item.reckoned ? [{ ...item, item: item.reckoned, imeis: item.imei === null ? [] : item.imei.split(' / ') }] : [],
     );
-    const unit = unitId === null ? undefined : await findReturnedUnit(db, orderId, unitId);
+    const unit = unitId === null ? undefined : await findReturnedUnit(db, { orderId, unitId, environment });
     const isIts = ({ unitId: id, orderLine }: (typeof items)[number]) =>
       id === unitId || (id === null && orderLine !== null && orderLine === unit?.line);
     const chosen = unitId === null ? items : items.filter(isIts).slice(0, 1);
@@ -109,15 +113,18 @@ export function createDocumentContents({ box, tools }: { box: SecretBox; tools: 
     return { lines, missing, order, references: [original.key], extra, model: 55 };
   }
 
-  async function findReturnedUnit(db: Executor, orderId: number | null, unitId: number) {
-    const units = orderId === null ? [] : await listSoldUnits(db, orderId);
+  async function findReturnedUnit(
+    db: Executor,
+    { orderId, unitId, environment }: Pick<ContentOf, 'orderId' | 'unitId'> & Pick<FiscalShop, 'environment'>,
+  ) {
+    const units = orderId === null ? [] : await listSoldUnits(db, orderId, environment);
     return units.find(({ id }) => id === unitId);
   }
 
   function draftOf(db: Executor, document: ContentOf, shop: FiscalShop): Promise<Draft> {
     if (document.kind === 'entrada') return draftPurchase(db, document.proposalId);
     if (document.kind === 'venda') return draftSale(db, document.orderId, shop);
-    return draftReturn(db, document);
+    return draftReturn(db, document, shop);
   }
 
   /** Codes that somebody has typed for this document stand in place of the product's. */

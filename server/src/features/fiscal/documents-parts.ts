@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ground } from '../../platform/features/ground.ts';
-import { giveKeyToParcels } from './causes.queries.ts';
+import { giveKeyToParcels, takeKeyFromParcels } from './causes.queries.ts';
 import { createAskedDocuments, createCauses } from './causes.service.ts';
 import type { DocumentTools } from './documents.port.ts';
 import { documentsRoutes } from './documents.routes.ts';
@@ -18,6 +18,8 @@ import { createFiscalPackages } from './package.service.ts';
 import { createQueue } from './queue.service.ts';
 import { createAnswers } from './queue-answers.service.ts';
 
+export type DocumentsDesk = ReturnType<typeof makeDocuments>['desk'];
+
 /** Documents, their queue and their events, wired by hand. */
 export function makeDocuments(
   { database, box, outbox, now }: Pick<Ground, 'database' | 'box' | 'outbox' | 'now'>,
@@ -30,15 +32,24 @@ export function makeDocuments(
   const queue = createQueue({ database, box, tools, contents, undoing, answers });
   const events = createFiscalEvents({ database, box, tools, undoing, mails });
   const presses = createDocumentPresses({ database, box, tools, contents, undoing });
-  const outside = createOutsideDocuments({ database, box, tools, giveKey: giveKeyToParcels });
+  const outside = createOutsideDocuments({
+    database,
+    box,
+    tools,
+    undoing,
+    giveKey: giveKeyToParcels,
+    takeKey: takeKeyFromParcels,
+  });
   const causes = createCauses({ tools, undoing });
   const documents = createDocuments({ database, box, tools });
-  const packages = createFiscalPackages({ database, box });
+  const packages = createFiscalPackages({ database, box, tools });
   return {
     documents,
     causes,
+    desk: { presses, outside, queue, events },
     fills: {
       ...createAskedDocuments(causes),
+      notaIssuer: { areIssued: async (db: typeof database) => (await tools.readShop(db)).emitter !== 'por-fora' },
       fiscalHistory: {
         async isUsed(db: typeof database) {
           const { since, company } = await tools.readShop(db);

@@ -108,30 +108,63 @@ export interface Gap {
   voidUntil: string;
 }
 
+/** Series in which a number is missing: what documents bear and what was voided come to fewer than were taken. */
+const lackingSeries = (environment: FiscalEnvironment) => sql`
+  select model, series, first_number, next_number from fiscal_series
+  where environment = ${environment} and next_number - first_number > (
+      select count(*) from fiscal_documents
+      where environment = ${environment} and model = fiscal_series.model and series = fiscal_series.series
+        and number >= first_number
+    ) + (
+      select coalesce(sum(to_number - greatest(from_number, first_number) + 1), 0) from fiscal_events
+      where environment = ${environment} and kind = 'void' and state <> 'refused' and document_id is null
+        and model = fiscal_series.model and series = fiscal_series.series and to_number >= first_number
+    )`;
+
+/** Stretches of a series that no document bears, by its index alone and in the order of that. */
+const holesOf = (environment: FiscalEnvironment) => {
+  const borne = sql`
+    fiscal_documents where environment = ${environment} and model = lacking.model and series = lacking.series
+      and number >= first_number`;
+  return sql`
+    select last + 1 as hole_from, number - 1 as hole_to from (
+      select number, lag(number, 1, first_number - 1) over (order by number) as last from ${borne}
+    ) followed
+    where number > last + 1
+    union all
+    select last, next_number - 1 from (select coalesce(max(number) + 1, first_number) as last from ${borne}) taken
+    where last < next_number`;
+};
+
 /** Numbers before the next one that no document bears and that are not voided; they are voided until the tenth of the next month. */
 export async function listGaps(db: Executor, environment: FiscalEnvironment): Promise<Gap[]> {
   const { rows } = await sql<Gap>`
-    with numbered as (
-      select model, series, number as from_number, number as to_number, issued_at as at from fiscal_documents
-      where environment = ${environment} and number is not null
-      union all
-      select model, series, from_number, to_number, done_at from fiscal_events
-      where environment = ${environment} and kind = 'void' and state <> 'refused'
-      union all
-      select model, series, next_number, next_number, null from fiscal_series where environment = ${environment}
-      union all
-      select model, series, first_number - 1, first_number - 1, null from fiscal_series where environment = ${environment}
-    ), ordered as (
-      select model, series, from_number, at,
-        max(to_number) over (partition by model, series order by from_number, to_number
-          rows between unbounded preceding and 1 preceding) as last
-      from numbered
-    )
-    select model, series, last + 1 as from, from_number - 1 as to, to_char(
-        date_trunc('month', coalesce(at, giro_now()) at time zone 'America/Sao_Paulo') + interval '1 month 9 days',
+    with lacking as materialized (${lackingSeries(environment)}),
+    holes as (select model, series, hole.* from lacking, lateral (${holesOf(environment)}) hole)
+    select model, series, gap.from, gap.to, to_char(
+        date_trunc('month', coalesce((
+          select issued_at from fiscal_documents
+          where environment = ${environment} and model = holes.model and series = holes.series and number > hole_to
+          order by number limit 1
+        ), giro_now()) at time zone 'America/Sao_Paulo') + interval '1 month 9 days',
         'YYYY-MM-DD'
       ) as "voidUntil"
-    from ordered where last is not null and from_number > last + 1
-    order by model, series, from_number`.execute(db);
+    from holes, lateral (
+      select last + 1 as from, from_number - 1 as to from (
+        select from_number, max(to_number) over (order by from_number, to_number
+          rows between unbounded preceding and 1 preceding) as last
+        from (
+          select hole_from - 1 as from_number, hole_from - 1 as to_number
+          union all
+          select from_number, to_number from fiscal_events
+          where environment = ${environment} and kind = 'void' and state <> 'refused' and model = holes.model
+            and series = holes.series and from_number <= hole_to and to_number >= hole_from
+          union all
+          select hole_to + 1, hole_to + 1
+        ) ended
+      ) ordered
+      where from_number > last + 1
+    ) gap
+    order by model, series, gap.from`.execute(db);
   return rows;
 }

@@ -27,7 +27,7 @@ import {
   type SeriesRange,
   writeTyped,
 } from './documents-presses.queries.ts';
-import { lockRoot } from './documents-roots.service.ts';
+import { dealOf, lockRoot } from './documents-roots.service.ts';
 import type { DocumentUndoing } from './documents-undoing.service.ts';
 import { noteUndone, wantEvent } from './events.queries.ts';
 import { readStanding, setContingency } from './queue.queries.ts';
@@ -91,6 +91,9 @@ export function createDocumentPresses({ database, box, tools, contents, undoing 
     const { emitter, environment } = shop;
     return database.transaction().execute(async (tx) => {
       const cause = await causeOf(tx, wanted);
+      const { kind, orderId, proposalId } = cause;
+      const isFirst = kind === 'entrada' || kind === 'venda';
+      if (environment === 'producao' && isFirst) await undoing.endTrials(tx, kind, dealOf({ orderId, proposalId }));
       const id = await insertDocument(tx, { ...cause, emitter, environment, madeBy: byId });
       if (id === undefined) throw conflict(live);
       const row = await lockDocument(tx, id);

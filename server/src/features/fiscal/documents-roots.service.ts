@@ -12,6 +12,12 @@ export async function lockRoot(
   if (orderId !== null) await lockRows(tx, 'orders', [orderId]);
 }
 
+/** The order or proposal of a document, as lists of documents are asked by it. */
+export const dealOf = ({ orderId, proposalId }: { orderId: number | null; proposalId: number | null }) => ({
+  ...(orderId !== null && { orderId }),
+  ...(proposalId !== null && { proposalId }),
+});
+
 /** Whom a document is made out to, as lists show it. */
 export function maskedRecipient(recipient: FiscalRecipient | null): { recipientMasked: string } {
   if (!recipient) return { recipientMasked: '' };

@@ -1,8 +1,25 @@
+import type { DocumentKind } from '@giro/contract/rules/fiscal.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import type { DocumentTools } from './documents.port.ts';
-import { type DocumentRow, findLiveReturn, insertDocument, lockDocument, rest, waive } from './documents.queries.ts';
+import {
+  type DocumentRow,
+  findLiveReturn,
+  insertDocument,
+  lockDocument,
+  lockLive,
+  rest,
+  waive,
+} from './documents.queries.ts';
 import { lockRoot } from './documents-roots.service.ts';
 import { noteUndone, wantEvent } from './events.queries.ts';
+
+/** True of what was issued where nothing counts. One without a number is issued wherever the shop does by then. */
+export const isTrial = ({
+  environment,
+  state,
+  number,
+}: Pick<DocumentRow, 'environment' | 'state' | 'number'>): boolean =>
+  environment === 'homologacao' && state !== 'outside' && number !== null;
 
 const reason = 'Operação desfeita antes da entrega da mercadoria';
 
@@ -69,8 +86,13 @@ export function createDocumentUndoing({ database, tools }: { database: Database;
     });
   }
 
+  /** A document that was issued to try things out stands for nothing once its deal is issued for real. Its root is locked. */
+  async function endTrials(tx: Tx, kind: DocumentKind, of: { orderId?: number; proposalId?: number }): Promise<void> {
+    for (const row of await lockLive(tx, kind, of)) if (isTrial(row)) await noteUndone(tx, row.id);
+  }
+
   const hasReturn = async (tx: Tx, { id }: DocumentRow, unitId: number | null) =>
     (await findLiveReturn(tx, id, unitId)) !== undefined;
 
-  return { undo, undoAuthorised, giveBack, giveBackWhole, hasReturn, goOn };
+  return { undo, undoAuthorised, giveBack, giveBackWhole, endTrials, hasReturn, goOn };
 }

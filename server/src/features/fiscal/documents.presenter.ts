@@ -9,6 +9,7 @@ import { reaisOf } from '@giro/contract/rules/money.ts';
 import { partsOfKey } from '../../platform/fiscal/fiscal-key.ts';
 import type { FiscalShop } from './documents.port.ts';
 import type { DocumentStepRow, ListedDocument, ListedItem } from './documents-list.queries.ts';
+import { isTrial } from './documents-undoing.service.ts';
 import type { EventRow } from './events.queries.ts';
 import type { QueueStanding } from './queue.queries.ts';
 
@@ -51,6 +52,7 @@ export function presentDocument(row: ListedDocument, events: readonly EventRow[]
     problem: row.problem,
     missing: row.missing,
     cancel_until: cancelUntil(row, shop),
+    gives_way: shop.environment === 'producao' && isTrial(row),
     events: events.map(presentEvent),
     version: row.version,
   };

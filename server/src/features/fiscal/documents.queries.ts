@@ -32,6 +32,8 @@ export interface DocumentRow {
   madeBy: number | null;
   totalCents: number;
   version: number;
+  /** Grows with everybody who takes it in hand. */
+  claims: number;
   now: Date;
 }
 
@@ -39,7 +41,7 @@ const columns = sql`id, kind, state, emitter, environment, model, series, number
   issued_at as "issuedAt", attempt, protocol, authorised_at as "authorisedAt", order_id as "orderId",
   proposal_id as "proposalId", unit_id as "unitId", original_id as "originalId", user_id as "userId",
   undone_at as "undoneAt", refused_digest as "refusedDigest", proc_file as "procFile", made_by as "madeBy",
-  total_cents as "totalCents", version, giro_now() as now`;
+  total_cents as "totalCents", version, claims, giro_now() as now`;
 
 export async function findDocument(db: Executor, id: number): Promise<DocumentRow | undefined> {
   const { rows } = await sql<DocumentRow>`select ${columns} from fiscal_documents where id = ${id}`.execute(db);

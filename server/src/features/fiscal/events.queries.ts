@@ -103,11 +103,21 @@ export async function claimEvent(db: Executor, id: number): Promise<ClaimedEvent
   return rows[0];
 }
 
-/** Comes back to an event whose time has not come, or that somebody else has in hand. */
+/** Keeps an event in hand for as long again; false where somebody else has it by now. */
+export async function keepEvent(db: Executor, { id, tries }: ClaimedEvent): Promise<boolean> {
+  const { rows } = await sql`
+    update fiscal_events set next_at = giro_now() + make_interval(secs => ${queueFigures.leaseS})
+    where id = ${id} and state = 'sent' and tries = ${tries} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Comes back to an event whose time had not come, and may have come since, or that somebody else has in hand. */
 export async function comeBackToEvent(db: Executor, id: number): Promise<void> {
   await sql`
-    select ${eventJob(sql`id`, sql`extract(epoch from next_at - giro_now())`)} from fiscal_events
-    where id = ${id} and next_at > giro_now()`.execute(db);
+    with waiting as (
+      select id, next_at from fiscal_events where id = ${id} and next_at is not null for no key update
+    )
+    select ${eventJob(sql`id`, sql`extract(epoch from next_at - giro_now())`)} from waiting`.execute(db);
 }
 
 /** Asks again after so long; nothing of it has changed. */

@@ -1,3 +1,4 @@
+import type { FiscalEnvironment } from '@giro/contract/rules/fiscal.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
@@ -9,11 +10,19 @@ import {
 } from '../../platform/fiscal/emitter.ts';
 import type { DocumentTools } from './documents.port.ts';
 import { type DocumentRow, findDocument, lockDocument } from './documents.queries.ts';
-import { keepFile } from './documents-files.queries.ts';
+import { findFile, keepFile, openFile } from './documents-files.queries.ts';
 import type { FiscalMails } from './documents-mails.service.ts';
 import { lockRoot } from './documents-roots.service.ts';
 import type { DocumentUndoing } from './documents-undoing.service.ts';
-import { type ClaimedEvent, claimEvent, comeBackToEvent, endDocument, endEvent, putOff } from './events.queries.ts';
+import {
+  type ClaimedEvent,
+  claimEvent,
+  comeBackToEvent,
+  endDocument,
+  endEvent,
+  keepEvent,
+  putOff,
+} from './events.queries.ts';
 import { beginRest, countAsk, noteService } from './queue.queries.ts';
 import { pauseBefore, queueFigures } from './queue.rules.ts';
 
@@ -27,6 +36,9 @@ interface EventsOptions {
 
 export type FiscalEvents = ReturnType<typeof createFiscalEvents>;
 
+/** Answers that decide nothing. */
+type Waiting = Extract<EventAnswer, { kind: 'rest' | 'down' | 'unknown' }>;
+
 const refOf = (document: DocumentRow): NoteRef => ({
   key: document.key ?? '',
   ref: `giro-${document.id}-${document.attempt}`,
@@ -38,7 +50,10 @@ const refOf = (document: DocumentRow): NoteRef => ({
 /** Numbers can be voided of a document that the authority has nothing of. */
 const unsent = ['missing', 'queued', 'signed', 'rejected'];
 
-/** Cancels, corrects and voids, each once: asked again, the authority says that it was done before. */
+/**
+ * Cancels, corrects and voids, each once. What nobody answered is looked at by the note's key before it is asked for again;
+ * numbers, which nobody can look at, are asked for again, and the authority says that they were voided before.
+ */
 export function createFiscalEvents({ database, box, tools, undoing, mails }: EventsOptions) {
   async function ask(event: ClaimedEvent, document: DocumentRow | undefined, emitter: Emitter): Promise<EventAnswer> {
     const { kind, seq, at, text } = event;
@@ -54,14 +69,49 @@ export function createFiscalEvents({ database, box, tools, undoing, mails }: Eve
     return kind === 'cancel' ? emitter.cancel(request) : emitter.correct(request);
   }
 
-  /** An event that was done before is looked at for its protocol; undefined where that may not be looked at now. */
-  async function findDone(document: DocumentRow, emitter: Emitter) {
+  /** Nothing more can be known now: it is asked again later, after an hour where the authority has had enough. */
+  async function wait(event: ClaimedEvent, answer: Waiting, environment: FiscalEnvironment): Promise<void> {
+    if (answer.kind === 'rest') {
+      await beginRest(database, environment, `${answer.code} ${answer.text}`);
+      return putOff(database, event, queueFigures.restS, answer.text);
+    }
+    if (answer.kind === 'down') await noteService(database, environment, `${answer.code} ${answer.text}`);
+    return putOff(database, event, pauseBefore('service', event.tries - 1), answer.text);
+  }
+
+  /**
+   * Looks whether the authority has done what was asked for before; numbers are looked at by nobody. True where nothing is
+   * left to do now: it was done, or nobody can tell.
+   */
+  async function endByLook(event: ClaimedEvent, document: DocumentRow, emitter: Emitter): Promise<boolean> {
     const { environment, key } = document;
     const asked = { environment, kind: 'look', subject: key ?? '' } as const;
     const waitS = await database.transaction().execute((tx) => countAsk(tx, asked));
-    if (waitS !== undefined) return undefined;
-    const seen = await emitter.look(refOf(document), '');
-    return seen.kind === 'cancelled' ? seen : undefined;
+    if (waitS !== undefined) {
+      await putOff(database, event, waitS, 'Aguardando o limite de consultas.');
+      return true;
+    }
+    const file = await findFile(database, document.id, 'signed');
+    const seen = await emitter.look(refOf(document), (await openFile(database, box, file?.id ?? null)) ?? '');
+    switch (seen.kind) {
+      case 'cancelled':
+        if (event.kind === 'cancel') await finish(event, document, seen, seen);
+        else await refuse(event, document, alreadyOver);
+        return true;
+      case 'authorised': {
+        const found = seen.corrections?.find(({ seq }) => event.kind === 'correct' && seq === event.seq);
+        if (found) await finish(event, document, found, seen);
+        return found !== undefined;
+      }
+      case 'rest':
+      case 'down':
+      case 'unknown':
+        await wait(event, seen, environment);
+        return true;
+      default:
+        await wait(event, { kind: 'unknown', text: 'A SEFAZ não disse nada da nota.' }, environment);
+        return true;
+    }
   }
 
   async function take(
@@ -73,31 +123,19 @@ export function createFiscalEvents({ database, box, tools, undoing, mails }: Eve
       environment,
     }: { document: DocumentRow | undefined; emitter: Emitter; environment: DocumentRow['environment'] },
   ): Promise<void> {
-    if (answer.kind === 'rest') {
-      await beginRest(database, environment, `${answer.code} ${answer.text}`);
-      return putOff(database, event, queueFigures.restS, answer.text);
-    }
-    if (answer.kind === 'down') {
-      await noteService(database, environment, `${answer.code} ${answer.text}`);
-      return putOff(database, event, pauseBefore('service', event.tries - 1), answer.text);
-    }
-    if (answer.kind === 'unknown') {
-      return putOff(database, event, pauseBefore('service', event.tries - 1), answer.text);
-    }
     if (answer.kind === 'refused') return refuse(event, document, answer.problem);
-    const { code, text } = answer;
-    const none = { protocol: null, at: null, xml: null };
-    if (answer.kind === 'done') return finish(event, document, answer, { code, text });
-    const before = event.kind === 'cancel' && document ? await findDone(document, emitter) : none;
-    if (!before) return putOff(database, event, pauseBefore('service', event.tries - 1), text);
-    return finish(event, document, before, { code, text });
+    if (answer.kind === 'done') return finish(event, document, answer, answer);
+    if (answer.kind !== 'already') return wait(event, answer, environment);
+    if (event.kind !== 'void' && document && (await endByLook(event, document, emitter))) return;
+    if (event.kind === 'cancel') return wait(event, { kind: 'unknown', text: answer.text }, environment);
+    return finish(event, document, { protocol: null, at: null, xml: null }, answer);
   }
 
   async function finish(
     event: ClaimedEvent,
     document: DocumentRow | undefined,
     done: { protocol: string | null; at: Date | null; xml: string | null },
-    said: { code: string; text: string },
+    { code, text }: { code: string; text: string },
   ): Promise<void> {
     await database.transaction().execute(async (tx) => {
       if (document) await lockRoot(tx, document);
@@ -107,8 +145,8 @@ export function createFiscalEvents({ database, box, tools, undoing, mails }: Eve
       const fileId = done.xml === null ? null : await keepFile(tx, box, { ...kept, xml: done.xml });
       const end = { state: 'done', protocol: done.protocol, doneAt: done.at, problem: null, fileId } as const;
       if (!(await endEvent(tx, id, end)) || !row) return;
-      if (kind === 'void') await endDocument(tx, row.id, { from: unsent, to: 'voided', ...said });
-      if (kind === 'cancel' && (await endDocument(tx, row.id, { from: ['authorised'], to: 'cancelled', ...said }))) {
+      if (kind === 'void') await endDocument(tx, row.id, { from: unsent, to: 'voided', code, text });
+      if (kind === 'cancel' && (await endDocument(tx, row.id, { from: ['authorised'], to: 'cancelled', code, text }))) {
         await mails.postCancelled(tx, row);
       }
     });
@@ -137,14 +175,17 @@ export function createFiscalEvents({ database, box, tools, undoing, mails }: Eve
     const environment = document?.environment ?? event.environment ?? 'homologacao';
     const isOver = document && event.kind !== 'void' && document.state !== 'authorised';
     if (isOver) return refuse(event, document, alreadyOver);
-    const asked = { environment, kind: 'event', subject: String(event.id) } as const;
-    const waitS = await database.transaction().execute((tx) => countAsk(tx, asked));
-    if (waitS !== undefined) return putOff(database, event, waitS, 'Aguardando o limite de consultas.');
     try {
       const shop = await tools.readShop(database);
       const name = document?.emitter ?? shop.emitter;
       if (name === 'por-fora') return putOff(database, event, queueFigures.unreadyS, 'A loja emite por fora.');
       const emitter = await tools.openEmitter(database, name, environment);
+      if (document && event.kind !== 'void' && event.tries > 1) {
+        if ((await endByLook(event, document, emitter)) || !(await keepEvent(database, event))) return;
+      }
+      const asked = { environment, kind: 'event', subject: String(event.id) } as const;
+      const waitS = await database.transaction().execute((tx) => countAsk(tx, asked));
+      if (waitS !== undefined) return putOff(database, event, waitS, 'Aguardando o limite de consultas.');
       const answer = await ask(event, document, emitter);
       await take(event, answer, { document, emitter, environment });
     } catch (error) {

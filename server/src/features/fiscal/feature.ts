@@ -1,17 +1,27 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import type { EmitterTools } from '../../platform/fiscal/open-emitter.ts';
 import type { FiscalCauses } from './causes.service.ts';
+import { fiscalDemo } from './demo.queries.ts';
 import type { DocumentTools } from './documents.port.ts';
 import type { Documents } from './documents.service.ts';
-import { makeDocuments } from './documents-parts.ts';
+import { type DocumentsDesk, makeDocuments } from './documents-parts.ts';
 import { fiscalSetupRoutes } from './fiscal-setup.routes.ts';
-import { makeFiscalSetup } from './fiscal-setup-parts.ts';
-import { fiscalDemo, fiscalFigures, fiscalInvariants } from './invariants.queries.ts';
+import { type FiscalSetup, makeFiscalSetup } from './fiscal-setup-parts.ts';
+import { fiscalFigures, fiscalInvariants } from './invariants.queries.ts';
+import { notedTax } from './noted-tax.queries.ts';
 import { fiscalData } from './personal-data.queries.ts';
+
+/** Everything that people of a shop press about its notas, and what goes on with them. */
+type FiscalDesk = DocumentsDesk & Pick<FiscalSetup, 'settings' | 'profiles'>;
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {
-    fiscal: { fiscalCauses: FiscalCauses; fiscalDocuments: Documents };
+    fiscal: {
+      fiscalCauses: FiscalCauses;
+      fiscalDesk: FiscalDesk;
+      fiscalDocuments: Documents;
+      notedTax: typeof notedTax;
+    };
   }
 }
 
@@ -34,9 +44,14 @@ export const fiscalFeature = defineFeature({
   make(ground, { deliveryAddresses, orders, savedSettings }) {
     const { fiscalReach: reach, fiscalTools } = ground.tools;
     const setup = makeFiscalSetup(ground, { savedSettings, orders, deliveryAddresses, reach });
-    const { causes, documents, fills, jobs, routes } = makeDocuments(ground, { ...setup.tools, ...fiscalTools });
+    const { causes, desk, documents, fills, jobs, routes } = makeDocuments(ground, { ...setup.tools, ...fiscalTools });
     return {
-      services: { fiscalCauses: causes, fiscalDocuments: documents },
+      services: {
+        fiscalCauses: causes,
+        fiscalDesk: { ...desk, settings: setup.settings, profiles: setup.profiles },
+        fiscalDocuments: documents,
+        notedTax,
+      },
       fills,
       routes(api) {
         fiscalSetupRoutes(api, setup);

@@ -71,8 +71,11 @@ const storedSettings = z.object({
   defaultCest: z.string().default('2105300'),
   defaultOrigin: z.string().default('0'),
   defaultUnit: z.string().default('UN'),
-  /** ISO 8601. */
+  /** When it issued first, ISO 8601. */
   since: z.string().nullable().default(null),
+  /** When it began to issue after another program did, and to issue those of purchases; null: when it issued first. */
+  onSince: z.string().nullable().default(null),
+  entriesSince: z.string().nullable().default(null),
 });
 export type StoredFiscal = z.output<typeof storedSettings>;
 
@@ -146,6 +149,22 @@ function companyAfter(body: FiscalSettingsBody['company'], before: StoredFiscal[
   return { ...before, ...Object.fromEntries(given.filter(([, value]) => value !== undefined)) };
 }
 
+/** Moments from which on nothing should lack its document. */
+function beginningsAfter(
+  before: StoredFiscal,
+  after: Pick<StoredFiscal, 'emitter' | 'issueEntry'>,
+  now: Date,
+): Pick<StoredFiscal, 'since' | 'onSince' | 'entriesSince'> {
+  const issues = ({ emitter }: Pick<StoredFiscal, 'emitter'>) => emitter !== 'por-fora';
+  const hasEntries = (one: Pick<StoredFiscal, 'emitter' | 'issueEntry'>) => issues(one) && one.issueEntry;
+  const at = now.toISOString();
+  return {
+    since: before.since ?? (issues(after) ? at : null),
+    onSince: issues(after) && !issues(before) ? at : before.onSince,
+    entriesSince: hasEntries(after) && !hasEntries(before) ? at : before.entriesSince,
+  };
+}
+
 /** The settings that a body leads to; what it leaves out stays. Of secrets nothing is changed but what another address forgets. */
 export function fiscalAfter(body: FiscalSettingsBody, before: StoredFiscal, now: Date): StoredFiscal {
   const emitter = body.emitter ?? before.emitter;
@@ -183,7 +202,7 @@ export function fiscalAfter(body: FiscalSettingsBody, before: StoredFiscal, now:
     defaultCest: body.default_cest ?? before.defaultCest,
     defaultOrigin: body.default_origin ?? before.defaultOrigin,
     defaultUnit: body.default_unit ?? before.defaultUnit,
-    since: before.since ?? (emitter === 'por-fora' ? null : now.toISOString()),
+    ...beginningsAfter(before, { emitter, issueEntry: body.issue_entry ?? before.issueEntry }, now),
   };
 }
 

@@ -39,7 +39,7 @@ export function makeFiscalSetup(ground: Ground, { savedSettings, orders, deliver
   const trials = createFiscalTrials({ database, shop, limit: limit('fiscal-trial', 5, minutes(1)) });
   const profiles = createFiscalProfiles({ database, settings });
   const products = createProductFiscal({ database, settings });
-  const recipients = createFiscalRecipients({ database, box, orders, deliveryAddresses });
+  const recipients = createFiscalRecipients({ database, box, orders, deliveryAddresses, readShop: shop.readShop });
   const { reckon } = createFiscalReckoning({ settings });
   const tools: DocumentTools = {
     readShop: shop.readShop,

@@ -1,4 +1,4 @@
-import { saveOrderRecipientCall } from '@giro/contract/calls/fiscal-documents.ts';
+import { readOrderRecipientCall, saveOrderRecipientCall } from '@giro/contract/calls/fiscal-documents.ts';
 import * as profileCalls from '@giro/contract/calls/fiscal-profiles.ts';
 import * as settingsCalls from '@giro/contract/calls/fiscal-settings.ts';
 import type { FastifyInstance } from 'fastify';
@@ -37,6 +37,7 @@ export function fiscalSetupRoutes(app: FastifyInstance, setup: FiscalSetup): voi
   serve(app, profileCalls.readProductFiscalCall, async ({ params }) => products.read(params.id));
   serve(app, profileCalls.saveProductFiscalCall, async ({ params, body }) => products.save(params.id, body));
 
+  serve(app, readOrderRecipientCall, async ({ params, person }) => recipients.readFor(params.code, person));
   serve(app, saveOrderRecipientCall, async ({ params, body, person }) => {
     await recipients.save(params.code, body, person);
     return { message: 'Pronto! A nota sai com estes dados.' };

@@ -118,12 +118,15 @@ function valuesOf(baseCents: number, { ibsUf, ibsMun, cbs }: KnownRates): IbsCbs
 /** True if a presumed credit of this tax is reckoned by the rates of the purchase's day. */
 export const takesEntryRates = (tax: keyof typeof saleRatesUntil, entryDay: string) => entryDay > saleRatesUntil[tax];
 
-/** The presumed credit of a used device: never more than the tax of this very item (LC 214/2025, art. 171, § 3). */
+/**
+ * The presumed credit of a used device: never more than the tax of this very item (LC 214/2025, art. 171, § 3), and of no more
+ * than its price without freight and interest (NT 2025.002, 1107).
+ */
 function creditOf(line: LineToReckon, values: IbsCbsValues, day: ReckoningDay): IbsCbsOfItem['credit'] {
   const { profile, entry, operation } = line;
   const isMeant = profile.hasPresumedCredit && operationsWithCredit.includes(operation);
   if (!isMeant || modelsWithoutCredit.includes(day.model) || !entry || !day.rates) return null;
-  const baseCents = Math.min(entry.valueCents, values.baseCents);
+  const baseCents = Math.min(entry.valueCents, values.baseCents, line.unitCents * line.quantity);
   const ratesFor = (tax: keyof typeof saleRatesUntil) => (takesEntryRates(tax, entry.day) ? entry.rates : day.rates);
   const [ofIbs, ofCbs] = [ratesFor('ibs'), ratesFor('cbs')];
   const ibsRate = ofIbs ? ofIbs.ibsUf + ofIbs.ibsMun : 0;

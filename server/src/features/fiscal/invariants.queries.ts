@@ -1,13 +1,15 @@
 import { documentStatesWhere } from '@giro/contract/rules/fiscal.ts';
 import { sql } from 'kysely';
-import type { DemoPart, Figures, Invariant } from '../../platform/features/feature-parts.ts';
+import type { Figures, Invariant } from '../../platform/features/feature-parts.ts';
 
 const names = (states: readonly string[]) => sql.join(states.map((state) => sql.lit(state)));
 const queued = names(documentStatesWhere(({ isQueued }) => isQueued));
 
-/** Since when the shop issues notas by itself; nothing where another program does. */
+/** Since when the shop issues notas by itself, and those of purchases; nothing where another program does. */
 const since = sql`(
-  select (value ->> 'since')::timestamptz as since, coalesce((value ->> 'issueEntry')::boolean, true) as entries
+  select greatest((value ->> 'since')::timestamptz, (value ->> 'onSince')::timestamptz) as since,
+    greatest((value ->> 'since')::timestamptz, (value ->> 'entriesSince')::timestamptz) as entries_since,
+    coalesce((value ->> 'issueEntry')::boolean, true) as entries
   from settings where key = 'fiscal' and coalesce(value ->> 'emitter', 'por-fora') <> 'por-fora' and value ->> 'since' is not null
 )`;
 
@@ -18,7 +20,7 @@ export const fiscalInvariants: readonly Invariant[] = [
       select 'proposal ' || proposals.id as place from proposals, ${since} shop
       where proposals.status = 6 and shop.entries and (
           select max(changed_at) from proposal_statuses where proposal_id = proposals.id and status = 6
-        ) >= shop.since
+        ) >= shop.entries_since
         and not exists (
           select from fiscal_documents
           where fiscal_documents.proposal_id = proposals.id and kind = 'entrada' and undone_at is null
@@ -137,21 +139,5 @@ export const fiscalFigures: Figures = {
       giro_fiscal_oldest_waiting_seconds: Math.max(0, ...rows.map(({ oldest }) => oldest)),
       giro_fiscal_asks_last_hour: asked[0]?.count ?? 0,
     };
-  },
-};
-
-/** Takes away the notas of the demo's orders and proposals; mails that bring one along have gone before. */
-export const fiscalDemo: DemoPart = {
-  after: ['mails'],
-  async remove(tx, { orders, proposals }) {
-    const { rows } = await sql<{ id: number }>`
-      select id from fiscal_documents
-      where order_id = any(${orders}::int[]) or proposal_id = any(${proposals}::int[])`.execute(tx);
-    const ids = rows.map(({ id }) => id);
-    await sql`
-      update fiscal_documents set signed_file = null, proc_file = null, original_id = null, replaces_id = null
-      where id = any(${ids}::int[])`.execute(tx);
-    await sql`delete from fiscal_documents where id = any(${ids}::int[])`.execute(tx);
-    return {};
   },
 };

@@ -21,6 +21,8 @@ const wordsOf = (node: unknown, name: string): string => {
   return typeof found === 'string' ? found.trim() : '';
 };
 
+/** `tpAmb` of what was issued to try things out. */
+const trial = '2';
 const authorised: readonly string[] = ['100', '150'];
 
 /** Reads an `nfeProc`; else says why it is none. No DTD, no entities but XML's own, at most 1 MB. */
@@ -32,6 +34,9 @@ export function readOutsideXml(xml: string): OutsideNote | { why: string } {
   const proc = inner(parser.parse(xml), 'nfeProc');
   const [info, answer] = [inner(inner(proc, 'NFe'), 'infNFe'), inner(inner(proc, 'protNFe'), 'infProt')];
   if (!info || !answer) return { why: 'Envie o XML completo da nota, com o protocolo de autorização.' };
+  if (wordsOf(answer, 'tpAmb') === trial || wordsOf(inner(info, 'ide'), 'tpAmb') === trial) {
+    return { why: 'Esta nota é de homologação, sem valor fiscal.' };
+  }
   if (!authorised.includes(wordsOf(answer, 'cStat'))) return { why: 'A nota deste XML não está autorizada.' };
   const key = wordsOf(answer, 'chNFe');
   if (wordsOf(info, '@Id') !== `NFe${key}`) return { why: 'O protocolo deste XML é de outra nota.' };

@@ -10,7 +10,8 @@ import { findDocument, lockDocument } from './documents.queries.ts';
 import { keepFile } from './documents-files.queries.ts';
 import { findNamedOrder, findNamedProposal } from './documents-presses.queries.ts';
 import { unknownDocument } from './documents-presses.service.ts';
-import { lockRoot } from './documents-roots.service.ts';
+import { dealOf, lockRoot } from './documents-roots.service.ts';
+import type { DocumentUndoing } from './documents-undoing.service.ts';
 import { deleteOutside, insertOutside, readDealCents, waiveMissing } from './outside.queries.ts';
 import { type OutsideNote, readOutsideXml } from './outside.rules.ts';
 
@@ -18,7 +19,9 @@ interface OutsideOptions {
   database: Database;
   box: SecretBox;
   tools: Pick<DocumentTools, 'readShop'>;
+  undoing: Pick<DocumentUndoing, 'endTrials'>;
   giveKey: (tx: Tx, orderId: number, key: string) => Promise<void>;
+  takeKey: (tx: Tx, orderId: number, key: string) => Promise<void>;
 }
 
 /** A document that another program has issued. */
@@ -33,7 +36,7 @@ export interface TypedDocument {
 export type OutsideDocuments = ReturnType<typeof createOutsideDocuments>;
 
 /** Documents that are issued elsewhere, and known here by their key. */
-export function createOutsideDocuments({ database, box, tools, giveKey }: OutsideOptions) {
+export function createOutsideDocuments({ database, box, tools, undoing, giveKey, takeKey }: OutsideOptions) {
   /** Throws 422 at `key` and `xml`. */
   async function read({ key: typed, xml }: TypedDocument): Promise<{ key: string; note: OutsideNote | undefined }> {
     const found = xml === undefined ? undefined : readOutsideXml(xml);
@@ -45,7 +48,8 @@ export function createOutsideDocuments({ database, box, tools, giveKey }: Outsid
     if (problem) throw invalid({ [field]: [problem] });
     if (found && found.key !== key) throw invalid({ xml: ['O XML é de outra nota, não da chave informada.'] });
     const { company } = await tools.readShop(database);
-    if (company && partsOfKey(key).cnpj !== company.cnpj) {
+    const cnpjs = [partsOfKey(key).cnpj, ...(found ? [found.cnpj] : [])];
+    if (company && cnpjs.some((cnpj) => cnpj !== company.cnpj)) {
       throw invalid({ [field]: ['Esta nota foi emitida por outro CNPJ.'] });
     }
     return { key, note: found };
@@ -65,6 +69,7 @@ export function createOutsideDocuments({ database, box, tools, giveKey }: Outsid
       if (note && note.totalCents !== totalCents) {
         throw invalid({ xml: ['O total da nota é diferente do valor deste negócio.'] });
       }
+      await undoing.endTrials(tx, kind, dealOf(cause));
       await waiveMissing(tx, cause);
       const { environment } = shop;
       const { model } = partsOfKey(key);
@@ -112,6 +117,7 @@ export function createOutsideDocuments({ database, box, tools, giveKey }: Outsid
         before: { Chave: row.key },
         after: { Pedido: 'Apagar nota por fora' },
       });
+      if (row.orderId !== null && row.key !== null) await takeKey(tx, row.orderId, row.key);
       await deleteOutside(tx, id);
     });
   }

@@ -1,3 +1,4 @@
+import type { FiscalEnvironment } from '@giro/contract/rules/fiscal.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
 import { inMonth } from './documents-list.queries.ts';
@@ -18,8 +19,18 @@ export interface PackedDocument {
   file: number | null;
 }
 
-/** Documents that were issued in a month and bear a key, oldest first, after this id. */
-export async function listPacked(db: Executor, month: string, afterId: number): Promise<PackedDocument[]> {
+/** Of one environment: a trial is nothing to whoever keeps the books. */
+export interface PackedMonth {
+  month: string;
+  environment: FiscalEnvironment;
+}
+
+/** Documents that were issued in a month and bear a key, oldest first, after this id; with those of other programs. */
+export async function listPacked(
+  db: Executor,
+  { month, environment }: PackedMonth,
+  afterId: number,
+): Promise<PackedDocument[]> {
   const { rows } = await sql<PackedDocument>`
     select id, kind, state, environment, model, series, number, key, issued_at as "issuedAt", total_cents as "totalCents",
       protocol, coalesce(proc_file, (
@@ -27,7 +38,7 @@ export async function listPacked(db: Executor, month: string, afterId: number): 
       )) as file
     from fiscal_documents
     where ${inMonth(month)} and state in ('authorised', 'cancelled', 'denied', 'outside') and key is not null
-      and id > ${afterId}
+      and (environment = ${environment} or state = 'outside') and id > ${afterId}
     order by id limit 100`.execute(db);
   return rows;
 }
@@ -35,7 +46,7 @@ export async function listPacked(db: Executor, month: string, afterId: number): 
 /** Events of a month's documents, and numbers that were voided in it, with their files. */
 export async function listPackedEvents(
   db: Executor,
-  month: string,
+  { month, environment }: PackedMonth,
 ): Promise<{ kind: string; name: string; file: number }[]> {
   const { rows } = await sql<{ kind: string; name: string; file: number }>`
     select fiscal_events.kind, file_id as file, case fiscal_events.kind
@@ -43,7 +54,8 @@ export async function listPackedEvents(
         else concat_ws('-', fiscal_documents.key, fiscal_events.kind, seq)
       end as name
     from fiscal_events left join fiscal_documents on fiscal_documents.id = document_id
-    where fiscal_events.state = 'done' and file_id is not null and case fiscal_events.kind
+    where fiscal_events.state = 'done' and file_id is not null
+      and coalesce(fiscal_documents.environment, fiscal_events.environment) = ${environment} and case fiscal_events.kind
         when 'void' then to_char(fiscal_events.done_at at time zone 'America/Sao_Paulo', 'YYYY-MM') = ${month}
         else ${inMonth(month)}
       end

@@ -14,6 +14,7 @@ import { createZip } from '../../platform/files/zip.ts';
 import { fiscalMoment, partsOfKey } from '../../platform/fiscal/fiscal-key.ts';
 import type { SentFile } from '../../platform/http/answers.ts';
 import { record } from '../../platform/record/record.ts';
+import type { DocumentTools } from './documents.port.ts';
 import { openFile } from './documents-files.queries.ts';
 import { listPacked, listPackedEvents, type PackedDocument } from './package.queries.ts';
 
@@ -45,8 +46,14 @@ async function* once(text: string) {
 
 export type FiscalPackages = ReturnType<typeof createFiscalPackages>;
 
+interface PackagesOptions {
+  database: Database;
+  box: SecretBox;
+  tools: Pick<DocumentTools, 'readShop'>;
+}
+
 /** Everything of a month in one zip, for the accountant. */
-export function createFiscalPackages({ database, box }: { database: Database; box: SecretBox }) {
+export function createFiscalPackages({ database, box, tools }: PackagesOptions) {
   /** The zip piece by piece: no more than one file is held. */
   async function* piecesOf(month: string, at: Date): AsyncGenerator<Uint8Array> {
     let ready: Uint8Array[] = [];
@@ -60,16 +67,18 @@ export function createFiscalPackages({ database, box }: { database: Database; bo
       if (xml !== undefined) await zip.add(name, once(xml));
     }
     const lines = [headings];
-    let rows = await listPacked(database, month, 0);
+    const { environment } = await tools.readShop(database);
+    const packed = { month, environment };
+    let rows = await listPacked(database, packed, 0);
     while (rows.length > 0) {
       for (const row of rows) {
         lines.push(lineOf(row));
         await add(`${folderOf(row)}/${row.key}-nfe.xml`, row.file);
         yield* taken();
       }
-      rows = await listPacked(database, month, rows.at(-1)?.id ?? 0);
+      rows = await listPacked(database, packed, rows.at(-1)?.id ?? 0);
     }
-    for (const { kind, name, file } of await listPackedEvents(database, month)) {
+    for (const { kind, name, file } of await listPackedEvents(database, packed)) {
       await add(`${eventFolders[kind]}/${name}.xml`, file);
       yield* taken();
     }

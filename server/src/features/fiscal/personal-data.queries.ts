@@ -134,8 +134,5 @@ export const fiscalData: PersonalData = {
   ],
   selectDeals: (userId) => sql<{ at: Date }>`
     select issued_at as at from fiscal_documents where user_id = ${userId} and issued_at is not null`,
-  forget: async (tx, { id }) => {
-    await sql`update orders set fiscal_recipient_sealed = null where user_id = ${id}`.execute(tx);
-  },
   forgetOld: [forgetPapers, forgetTyped],
 };

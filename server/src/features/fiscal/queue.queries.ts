@@ -65,11 +65,13 @@ export async function claimDocument(db: Executor, id: number): Promise<ClaimedDo
   return rows[0];
 }
 
-/** Comes back to a document whose time has not come, or that somebody else has in hand. */
+/** Comes back to a document whose time had not come, and may have come since, or that somebody else has in hand. */
 export async function comeBack(db: Executor, id: number): Promise<void> {
   await sql`
-    select ${documentJob(sql`id`, sql`extract(epoch from next_at - giro_now())`)} from fiscal_documents
-    where id = ${id} and next_at > giro_now()`.execute(db);
+    with waiting as (
+      select id, next_at from fiscal_documents where id = ${id} and next_at is not null for no key update
+    )
+    select ${documentJob(sql`id`, sql`extract(epoch from next_at - giro_now())`)} from waiting`.execute(db);
 }
 
 /** Change of a document that a process has in hand; what is absent stays. */

@@ -58,7 +58,8 @@ export function createQueue({ database, box, tools, contents, undoing, answers }
     const isNumbered = await database.transaction().execute(async (tx) => {
       await lockRoot(tx, document);
       const row = await lockDocument(tx, document.id);
-      if (!row || row.undoneAt !== null) return false;
+      // Somebody else has it in hand by now: no number is taken for nothing.
+      if (!row || row.undoneAt !== null || row.claims !== document.claims) return false;
       const shop = await tools.readShop(tx);
       return shop.emitter === 'por-fora' ? rest(tx, row) : write(tx, document, row, shop);
     });

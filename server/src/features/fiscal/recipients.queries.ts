@@ -47,13 +47,13 @@ export async function findSeller(db: Executor, proposalId: number): Promise<Pers
   return rows[0];
 }
 
-/** True if the document of an order's sale says already whom it is made out to. The order is locked. */
-export async function isRecipientFixed(tx: Tx, orderId: number): Promise<boolean> {
+/** True if the document of an order's sale says already whom it is made out to. */
+export async function isRecipientFixed(db: Executor, orderId: number): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (
       select from fiscal_documents where order_id = ${orderId} and kind = 'venda' and undone_at is null
         and state in ('signed', 'sent', 'authorised', 'denied', 'outside')
-    ) as is`.execute(tx);
+    ) as is`.execute(db);
   return rows[0]?.is ?? false;
 }
 

@@ -1,5 +1,5 @@
 import type { FiscalRecipientBody } from '@giro/contract/calls/fiscal-documents.ts';
-import { ufOf } from '@giro/contract/rules/address.ts';
+import { stateOf, ufOf } from '@giro/contract/rules/address.ts';
 import { cnpjError, cpfError } from '@giro/contract/rules/documents.ts';
 import type { FiscalRecipient } from '../../platform/fiscal/emitter.ts';
 import { fiscalText } from '../../platform/fiscal/fiscal-text.ts';
@@ -60,4 +60,10 @@ export function recipientOf(body: FiscalRecipientBody): FiscalRecipient {
     street: address,
     ...{ number, complement: complement ?? '', neighborhood, city, cep, uf: ufOf(state) },
   };
+}
+
+/** A recipient as a form reads it: what is not known is blank. */
+export function presentKnown({ document, street, uf, ...known }: KnownRecipient) {
+  const number = document === null ? '' : 'cpf' in document ? document.cpf : document.cnpj;
+  return { ...known, document: number, address: street, state: stateOf(uf) };
 }

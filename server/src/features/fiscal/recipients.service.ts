@@ -1,6 +1,8 @@
-import type { FiscalRecipientBody } from '@giro/contract/calls/fiscal-documents.ts';
+import type { ResultOf } from '@giro/contract/call.ts';
+import type { FiscalRecipientBody, readOrderRecipientCall } from '@giro/contract/calls/fiscal-documents.ts';
 import { ufOf } from '@giro/contract/rules/address.ts';
 import { maskCpf, maskNumber } from '@giro/contract/rules/documents.ts';
+import { orderStatusRow } from '@giro/contract/rules/order-status.ts';
 import { can } from '@giro/contract/rules/roles.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Database, Executor } from '../../platform/database/database.ts';
@@ -10,16 +12,23 @@ import { maskWords, record, subjects } from '../../platform/record/record.ts';
 import type { SignedIn } from '../../platform/sessions/sessions.ts';
 import type { DeliveryAddresses, KeptAddress } from '../delivery/delivery.port.ts';
 import type { OrdersService } from '../orders/orders.service.ts';
-import type { Missing, ReadRecipient } from './documents.port.ts';
+import type { FiscalShop, Missing, ReadRecipient } from './documents.port.ts';
 import { hastenMissing } from './queue.queries.ts';
 import { findBuyer, findSeller, isRecipientFixed, type PersonRow, putRecipient } from './recipients.queries.ts';
-import { judgeRecipient, type KnownRecipient, missingOfRecipient, recipientOf } from './recipients.rules.ts';
+import {
+  judgeRecipient,
+  type KnownRecipient,
+  missingOfRecipient,
+  presentKnown,
+  recipientOf,
+} from './recipients.rules.ts';
 
 interface RecipientsOptions {
   database: Database;
   box: SecretBox;
   orders: Pick<OrdersService, 'findByCode' | 'lock'>;
   deliveryAddresses: Pick<DeliveryAddresses, 'ofOrder'>;
+  readShop: (db: Executor) => Promise<Pick<FiscalShop, 'emitter'>>;
 }
 
 const column = 'orders.fiscal_recipient_sealed';
@@ -51,7 +60,7 @@ const addressOf = ({ address, number, complement, neighborhood, city, state, cep
 });
 
 /** Whom documents are made out to: sellers and buyers, as their accounts, deliveries and they themselves say. */
-export function createFiscalRecipients({ database, box, orders, deliveryAddresses }: RecipientsOptions) {
+export function createFiscalRecipients({ database, box, orders, deliveryAddresses, readShop }: RecipientsOptions) {
   function openIdentity(row: PersonRow & { user_id: number }): Identity {
     const kept = box.openOptional(row.identity_sealed, 'kept_identities.identity_sealed', row.user_id);
     if (kept !== null) return JSON.parse(kept);
@@ -100,6 +109,25 @@ export function createFiscalRecipients({ database, box, orders, deliveryAddresse
   }
 
   /**
+   * Whom the document of an order is made out to, and what that lacks. Throws 404 for an order that is not this person's,
+   * unless they change fiscal documents and see personal data.
+   */
+  async function readFor(code: string, person: SignedIn): Promise<ResultOf<typeof readOrderRecipientCall>> {
+    const order = await orders.findByCode(code, 'own');
+    const isTheirs = order?.user?.id === person.id;
+    const isTrusted = can(person, 'fiscal.change') && can(person, 'personal-data.see');
+    if (!order || !(isTheirs || isTrusted)) throw notFound(unknown);
+    const known = await readBuyer(database, order.id);
+    const { emitter } = await readShop(database);
+    const isOpen = emitter !== 'por-fora' && orderStatusRow(order.payment.status)?.isSale;
+    return {
+      recipient: presentKnown(known),
+      missing: missingOfRecipient(known),
+      can_change: isOpen === true && !(await isRecipientFixed(database, order.id)),
+    };
+  }
+
+  /**
    * Says whom the document of an order is made out to. Throws 404 for an order that is not this person's, unless they change
    * fiscal documents; 409 once it is signed; 422 at what no document can say.
    */
@@ -123,7 +151,7 @@ export function createFiscalRecipients({ database, box, orders, deliveryAddresse
     });
   }
 
-  return { read, save, check: (recipient: FiscalRecipient): Missing[] => missingOfRecipient(recipient) };
+  return { read, readFor, save, check: (recipient: FiscalRecipient): Missing[] => missingOfRecipient(recipient) };
 }
 
 const maskedState = ({ name, document, city, uf }: FiscalRecipient) => ({

@@ -35,7 +35,11 @@ const listOwnOrders: ReadOwn<OrderRow> = async (tx, userId, afterId = 0) => {
   return rows;
 };
 
+/** Orders are locked before what belongs to them; whom their notas were to be made out to goes with the account. */
 async function forgetBuyer(tx: Tx, userId: number): Promise<void> {
+  await sql`
+    update orders set fiscal_recipient_sealed = null
+    where user_id = ${userId} and fiscal_recipient_sealed is not null`.execute(tx);
   await sql`delete from order_attempts where user_id = ${userId}`.execute(tx);
   await sql`update order_statuses set reason = null
     where order_id in (select id from orders where user_id = ${userId})`.execute(tx);

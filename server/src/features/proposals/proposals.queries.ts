@@ -172,6 +172,7 @@ export const proposalsDemo: DemoPart = {
     'counter-offers',
     'credit',
     'device-register',
+    'fiscal',
     'inspections',
     'parcels',
     'payouts',

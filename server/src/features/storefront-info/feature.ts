@@ -20,15 +20,18 @@ declare module '../../platform/features/feature.ts' {
   interface Ports {
     /** Whoever delivers. */
     deliveryOffer: { isOffered(db: Executor): Promise<boolean> };
+    /** Whoever issues notas. */
+    notaIssuer: { areIssued(db: Executor): Promise<boolean> };
   }
 }
 
 export const storefrontInfoFeature = defineFeature({
   name: 'storefront-info',
   needs: ['instalments', 'settings'],
-  awaits: ['deliveryOffer'],
+  awaits: ['deliveryOffer', 'notaIssuer'],
   make({ database, config, log, now, baseUrl }, given) {
-    const { shopSettings, deviceSettings, tradeSettings, instalmentTerms, deliveryOffer: delivery } = given;
+    const { shopSettings, deviceSettings, tradeSettings, instalmentTerms } = given;
+    const { deliveryOffer: delivery, notaIssuer: notas } = given;
     const places = config.places ? createGooglePlaces({ ...config.places, log, now }) : noPlaces;
     const storefrontInfo = createStorefrontInfo({ settings: shopSettings, places });
     const shopSender = createShopSender({ storefrontInfo, baseUrl });
@@ -50,6 +53,7 @@ export const storefrontInfoFeature = defineFeature({
           tradeSettings,
           instalmentTerms,
           delivery,
+          notas,
           database,
         }),
       rootRoutes(http) {

@@ -14,27 +14,38 @@ interface StorefrontInfoParts {
   tradeSettings: TradeSettingsService;
   instalmentTerms: Pick<InstalmentTermsService, 'readShown'>;
   delivery: { isOffered(db: Database): Promise<boolean> };
+  notas: { areIssued(db: Database): Promise<boolean> };
   database: Database;
 }
 
 export function storefrontInfoRoutes(
   app: FastifyInstance,
-  { storefrontInfo: info, deviceSettings, tradeSettings, instalmentTerms, delivery, database }: StorefrontInfoParts,
+  {
+    storefrontInfo: info,
+    deviceSettings,
+    tradeSettings,
+    instalmentTerms,
+    delivery,
+    notas,
+    database,
+  }: StorefrontInfoParts,
 ): void {
   serve(app, shopInfoCall, async () => {
-    const [shop, { offer_days, on_silence }, rules, shown, isDelivering] = await Promise.all([
+    const [shop, { offer_days, on_silence }, rules, shown, isDelivering, areIssued] = await Promise.all([
       info.getShop(database),
       deviceSettings.read(database),
       tradeSettings.read(database),
       instalmentTerms.readShown(database),
       delivery.isOffered(database),
+      notas.areIssued(database),
     ]);
     const { credit_enabled: givesCredit, bonus_percent, credit_days, modes, trade_hold_days } = rules;
     const credit = givesCredit ? { bonus_percent, days: credit_days } : undefined;
     const trade = givesCredit && modes.length > 0 ? { modes, hold_days: trade_hold_days } : undefined;
     const counter = rules.counter_enabled ? (true as const) : undefined;
     const delivers = isDelivering ? (true as const) : undefined;
-    return { ...shop, offer_days, on_silence, credit, trade, counter, delivers, ...shown };
+    const issued = areIssued ? { notas: true as const } : {};
+    return { ...shop, offer_days, on_silence, credit, trade, counter, delivers, ...issued, ...shown };
   });
   serve(app, placeInfoCall, async () => info.getPlace(database));
 }

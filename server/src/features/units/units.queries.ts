@@ -121,7 +121,7 @@ async function keepUnits(tx: Tx, { keptUnits, units, proposals }: DemoRows): Pro
 
 export const unitsDemo: DemoPart = {
   settle: keepUnits,
-  after: ['device-register', 'inspections'],
+  after: ['device-register', 'fiscal', 'inspections'],
   async remove(tx, { units }) {
     await sql`delete from units where id = any(${units}::int[])`.execute(tx);
     return {};

@@ -31,7 +31,7 @@ export function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<Sq
   return conditions.length === 0 ? sql`true` : sql`${sql.join([...conditions], sql` and `)}`;
 }
 
-type ListedTable = Extract<keyof DB, 'coupons' | 'orders' | 'products' | 'proposals'>;
+type ListedTable = Extract<keyof DB, 'coupons' | 'fiscal_documents' | 'orders' | 'products' | 'proposals'>;
 
 interface IdPage {
   ids: number[];

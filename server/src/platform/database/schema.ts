@@ -65,6 +65,23 @@ export interface Addresses {
   version: Generated<number>;
 }
 
+export interface AgeingRules {
+  active: Generated<boolean>;
+  after_days: number;
+  created_at: Generated<Timestamp>;
+  every_days: number;
+  id: Generated<number>;
+  is_demo: Generated<boolean>;
+  mode: string;
+  models: Generated<number[]>;
+  name: string;
+  percent: number;
+  types: Generated<number[]>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface ApiKeys {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
@@ -386,6 +403,19 @@ export interface Deliveries {
   state: Generated<string>;
   subject: string;
   webhook_id: number;
+}
+
+export interface DeviceCosts {
+  at: Generated<Timestamp>;
+  by: number | null;
+  cents: number;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  proposal_id: number | null;
+  removed_at: Timestamp | null;
+  removed_by: number | null;
+  unit_id: number | null;
 }
 
 export interface DeviceRegister {
@@ -818,6 +848,7 @@ export interface Inspections {
   lock_reason: string | null;
   model_id: number | null;
   proposal_id: number | null;
+  quoted_model_id: number | null;
   serial: string | null;
   started_by: number | null;
   unit_id: number | null;
@@ -860,6 +891,18 @@ export interface KnownClients {
   client: string;
   last_used_at: Generated<Timestamp>;
   user_id: number;
+}
+
+export interface MarketPrices {
+  at: Generated<Timestamp>;
+  buy_cents: number | null;
+  by: number | null;
+  day: string;
+  id: Generated<number>;
+  is_demo: Generated<boolean>;
+  model_id: number;
+  sell_cents: number | null;
+  source: string;
 }
 
 export interface ModelAttributes {
@@ -1261,6 +1304,40 @@ export interface Posts {
   video: string | null;
 }
 
+export interface PriceChanges {
+  after_cents: number;
+  at: Generated<Timestamp>;
+  before_cents: number | null;
+  by: number | null;
+  id: Generated<number>;
+  model_id: number | null;
+  product_id: number | null;
+  reason: string | null;
+  source: string;
+}
+
+export interface PriceProposals {
+  after_cents: number;
+  before_cents: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  floor_cents: number;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  product_id: number;
+  rule_id: number | null;
+  rule_name: string;
+  state: Generated<string>;
+}
+
+export interface PriceRates {
+  by: number | null;
+  fees: Json;
+  id: Generated<number>;
+  since: Generated<Timestamp>;
+  tax_percent: number;
+}
+
 export interface PrivateFiles {
   bytes: number;
   content_type: string;
@@ -1571,6 +1648,7 @@ export interface Units {
   code: string;
   cost_cents: number | null;
   created_at: Generated<Timestamp>;
+  extra_cents: Generated<number>;
   grade: string | null;
   id: Generated<number>;
   imei1: string | null;
@@ -1581,6 +1659,7 @@ export interface Units {
   order_line: number | null;
   product_id: number;
   proposal_id: number | null;
+  quoted_model_id: number | null;
   reason: string | null;
   search_text: Generated<string>;
   serial: string | null;
@@ -1670,6 +1749,7 @@ export interface DB {
   acceptances: Acceptances;
   activities: Activities;
   addresses: Addresses;
+  ageing_rules: AgeingRules;
   api_keys: ApiKeys;
   arrival_notices: ArrivalNotices;
   attribute_types: AttributeTypes;
@@ -1699,6 +1779,7 @@ export interface DB {
   credits: Credits;
   data_archives: DataArchives;
   deliveries: Deliveries;
+  device_costs: DeviceCosts;
   device_register: DeviceRegister;
   device_register_exports: DeviceRegisterExports;
   device_types: DeviceTypes;
@@ -1736,6 +1817,7 @@ export interface DB {
   kept_identities: KeptIdentities;
   kept_quotes: KeptQuotes;
   known_clients: KnownClients;
+  market_prices: MarketPrices;
   model_attributes: ModelAttributes;
   model_documents: ModelDocuments;
   model_values: ModelValues;
@@ -1765,6 +1847,9 @@ export interface DB {
   post_categories: PostCategories;
   post_documents: PostDocuments;
   posts: Posts;
+  price_changes: PriceChanges;
+  price_proposals: PriceProposals;
+  price_rates: PriceRates;
   private_files: PrivateFiles;
   product_costs: ProductCosts;
   product_documents: ProductDocuments;

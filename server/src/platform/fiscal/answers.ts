@@ -1,6 +1,6 @@
 import { type AskedOf, meaningOf, officialText, refusalProblem } from './answer-codes.ts';
-import type { EventAnswer, FiscalProblemFound, NoteAnswer, StatusAnswer } from './emitter.ts';
-import { cancelType, eventWithAnswer, noteWithProtocol, voidWithAnswer } from './message-xml.ts';
+import type { EventAnswer, FiscalProblemFound, KnownCorrection, NoteAnswer, StatusAnswer } from './emitter.ts';
+import { cancelType, correctType, eventWithAnswer, noteWithProtocol, voidWithAnswer } from './message-xml.ts';
 import { cutXml, readXml, XmlUnreadable, xmlAt, xmlList, xmlText } from './xml.ts';
 
 /** An answer that cannot be read: what was asked for may have been done. */
@@ -131,18 +131,34 @@ export function readBatch(
   return byCode('note', coded, sent.key);
 }
 
-/** The event that cancelled a note, as the answer has it. */
-function cancellationIn(message: unknown, text: string) {
+/** Events of a kind of a note, as the answer has them. */
+function eventsIn(message: unknown, text: string, type: string) {
   const raws = cutXml(text, 'procEventoNFe');
-  const events = xmlList(message, 'procEventoNFe').map((event, place) => ({ event, raw: raws[place] ?? null }));
-  const found = events.find(({ event }) => xmlText(event, 'evento', 'infEvento', 'tpEvento') === cancelType);
+  const events = xmlList(message, 'procEventoNFe').map((event, place) => ({ event, raw: raws[place] ?? '' }));
+  return events
+    .filter(({ event }) => xmlText(event, 'evento', 'infEvento', 'tpEvento') === type)
+    .map(({ event, raw }) => {
+      const [asked, answer] = ['evento', 'retEvento'].map((name) => cutXml(raw, name)[0]);
+      return { event, xml: asked && answer ? eventWithAnswer(asked, answer) : null };
+    });
+}
+
+/** The event that cancelled a note. */
+function cancellationIn(message: unknown, text: string) {
+  const [found] = eventsIn(message, text, cancelType);
   const info = xmlAt(found?.event, 'retEvento', 'infEvento') ?? xmlAt(message, 'retCancNFe', 'infCanc');
   const at = momentOf(xmlText(info, 'dhRegEvento') || xmlText(info, 'dhRecbto'));
   const protocol = xmlText(info, 'nProt');
-  const [event, answer] = ['evento', 'retEvento'].map((name) => cutXml(found?.raw ?? '', name)[0]);
-  const xml = event && answer ? eventWithAnswer(event, answer) : null;
-  return at && protocol ? { at, protocol, xml } : undefined;
+  return at && protocol ? { at, protocol, xml: found?.xml ?? null } : undefined;
 }
+
+const correctionsIn = (message: unknown, text: string): KnownCorrection[] =>
+  eventsIn(message, text, correctType).flatMap(({ event, xml }) => {
+    const info = xmlAt(event, 'retEvento', 'infEvento');
+    const [at, protocol] = [momentOf(xmlText(info, 'dhRegEvento')), xmlText(info, 'nProt')];
+    const seq = Number(xmlText(event, 'evento', 'infEvento', 'nSeqEvento'));
+    return at && protocol ? [{ seq, at, protocol, xml }] : [];
+  });
 
 /** `retConsSitNFe`. */
 export function readLook(text: string, sent: SentNote): NoteAnswer {
@@ -157,7 +173,8 @@ export function readLook(text: string, sent: SentNote): NoteAnswer {
   }
   const protocol = xmlAt(message, 'protNFe');
   if ((kind === 'authorised' || kind === 'denied') && protocol !== undefined) {
-    return readProtocol(protocol, cutXml(text, 'protNFe')[0], sent);
+    const answer = readProtocol(protocol, cutXml(text, 'protNFe')[0], sent);
+    return answer.kind === 'authorised' ? { ...answer, corrections: correctionsIn(message, text) } : answer;
   }
   return byCode('look', coded, sent.key);
 }

@@ -201,6 +201,18 @@ export interface Authorised {
   text: string;
   /** `nfeProc` as it is stored and mailed. */
   xml: string;
+  /** Corrections that the authority has of it, where it was looked at: all, or the newest alone. */
+  corrections?: readonly KnownCorrection[];
+}
+
+/** A correction that an authority has. */
+export interface KnownCorrection {
+  /** From 1. */
+  seq: number;
+  protocol: string;
+  at: Date;
+  /** Null where nobody keeps it. */
+  xml: string | null;
 }
 
 /** Answers of an authority about one document. */

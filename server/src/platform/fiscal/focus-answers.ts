@@ -15,6 +15,7 @@ const text = z
 const focusAnswer = z.object({
   ...{ status: text, status_sefaz: text, mensagem_sefaz: text, chave_nfe: text },
   ...{ caminho_xml_nota_fiscal: text, caminho_xml_cancelamento: text, caminho_xml_carta_correcao: text },
+  numero_carta_correcao: text,
   ...{ caminho_xml: text, protocolo_sefaz: text, codigo: text, mensagem: text },
   erros: z
     .array(z.object({ mensagem: text, campo: text }))

@@ -36,7 +36,10 @@ function contributionFields(name: 'pis' | 'cofins', { cst, baseCents, rate, cent
   };
 }
 
-/** Their names are in no document that we could read; they are those of programs that issue with them. */
+/**
+ * Their names are those of Focus's own table of fields (campos.focusnfe.com.br) as programs that issue with them quote it;
+ * for presumed credits and used goods they quote none.
+ */
 const ibsCbsFields = ({ cst, classTrib, values }: IbsCbsOfItem): Fields => ({
   ibs_cbs_situacao_tributaria: cst,
   ibs_cbs_classificacao_tributaria: classTrib,
@@ -48,6 +51,28 @@ const ibsCbsFields = ({ cst, classTrib, values }: IbsCbsOfItem): Fields => ({
     ...{ cbs_aliquota: fiscalRate(values.cbs.rate), cbs_valor: wireAmount(values.cbs.cents) },
   }),
 });
+
+/** Sums of the note, as its XML has them: every part of a group that is there, and the base alone where no item has values. */
+function ibsCbsTotals({ totals: { ibsCbs: totals }, items }: FiscalNote): Fields {
+  if (!totals) return {};
+  const base = { ibs_cbs_base_calculo: wireAmount(totals.baseCents) };
+  if (!items.some(({ ibsCbs }) => ibsCbs?.values)) return base;
+  const none = wireAmount(0);
+  return {
+    ...base,
+    ...{ ibs_uf_valor_total_diferimento: none, ibs_uf_valor_total_devolucao: none },
+    ibs_uf_valor_total: wireAmount(totals.ibsUfCents),
+    ...{ ibs_mun_valor_total_diferimento: none, ibs_mun_valor_total_devolucao: none },
+    ibs_mun_valor_total: wireAmount(totals.ibsMunCents),
+    ibs_valor_total: wireAmount(totals.ibsCents),
+    ibs_valor_total_credito_presumido: wireAmount(totals.creditIbsCents),
+    ibs_valor_total_condicao_suspensiva: none,
+    ...{ cbs_valor_total_diferimento: none, cbs_valor_total_devolucao: none },
+    cbs_valor_total: wireAmount(totals.cbsCents),
+    cbs_valor_total_credito_presumido: wireAmount(totals.creditCbsCents),
+    cbs_valor_total_condicao_suspensiva: none,
+  };
+}
 
 function itemFields(item: FiscalItem, { environment, model }: FiscalNote): Fields {
   const isTrialItem = environment === 'homologacao' && model === 65 && item.place === 1;
@@ -109,6 +134,7 @@ export function focusBody(note: FiscalNote): Fields {
     ...{ icms_base_calculo: wireAmount(totals.icmsBaseCents), icms_valor_total: wireAmount(totals.icmsCents) },
     ...{ valor_pis: wireAmount(totals.pisCents), valor_cofins: wireAmount(totals.cofinsCents) },
     valor_total: wireAmount(totals.totalCents),
+    ...ibsCbsTotals(note),
     informacoes_adicionais_contribuinte: fiscalText(note.extraText, 5000) || undefined,
     items: note.items.map((item) => itemFields(item, note)),
     formas_pagamento: ways.map((way) => ({

@@ -7,6 +7,7 @@ import {
   type EventAnswer,
   type FiscalNote,
   type FiscalProblemFound,
+  type KnownCorrection,
   type NoteAnswer,
   type NoteRef,
 } from './emitter.ts';
@@ -114,6 +115,18 @@ export function createFocus(settings: EmitterSettings, tools: FiscalTools): Emit
     return { kind: 'authorised', key, protocol, at, ...said, xml: file.xml };
   }
 
+  /** The newest correction of a note: Focus tells of no other. */
+  async function correction({
+    caminho_xml_carta_correcao,
+    numero_carta_correcao,
+  }: FocusAnswer): Promise<KnownCorrection | undefined> {
+    const file = await fetchXml(caminho_xml_carta_correcao);
+    const info = xmlAt(file?.read, 'procEventoNFe', 'retEvento', 'infEvento');
+    const [protocol, at] = [xmlText(info, 'nProt'), new Date(xmlText(info, 'dhRegEvento'))];
+    if (!file || !protocol || Number.isNaN(at.getTime())) return undefined;
+    return { seq: Number(numero_carta_correcao), protocol, at, xml: file.xml };
+  }
+
   async function cancelled({ status_sefaz, mensagem_sefaz, caminho_xml_cancelamento }: FocusAnswer) {
     const file = await fetchXml(caminho_xml_cancelamento);
     const info = xmlAt(file?.read, 'procEventoNFe', 'retEvento', 'infEvento');
@@ -150,7 +163,12 @@ export function createFocus(settings: EmitterSettings, tools: FiscalTools): Emit
   }
 
   async function look(ref: NoteRef): Promise<NoteAnswer> {
-    const answer = await noteOf(await call('GET', pathOf(ref)), ref);
+    const told = await call('GET', pathOf(ref));
+    const answer = await noteOf(told, ref);
+    if (answer.kind === 'authorised' && !isUnknown(told) && told.said.numero_carta_correcao) {
+      const newest = await correction(told.said);
+      return newest ? { ...answer, corrections: [newest] } : notYet;
+    }
     // A complaint about the question says nothing of the note.
     const isOfQuestion = answer.kind === 'rejected' && !/^\d+$/.test(answer.problem.code);
     return isOfQuestion ? { kind: 'unknown', text: answer.problem.words } : answer;
@@ -202,11 +220,10 @@ export function createFocus(settings: EmitterSettings, tools: FiscalTools): Emit
       if (isUnknown(answer)) return answer;
       const { said } = answer;
       if (said.status !== 'autorizado') return undone(answer, 'event');
-      const file = await fetchXml(said.caminho_xml_carta_correcao);
-      const info = xmlAt(file?.read, 'procEventoNFe', 'retEvento', 'infEvento');
-      const [protocol, at] = [xmlText(info, 'nProt'), new Date(xmlText(info, 'dhRegEvento'))];
-      if (!file || !protocol || Number.isNaN(at.getTime())) return notYet;
-      return { kind: 'done', protocol, at, code: said.status_sefaz, text: said.mensagem_sefaz, xml: file.xml };
+      const found = await correction(said);
+      if (found?.xml == null) return notYet;
+      const { protocol, at, xml } = found;
+      return { kind: 'done', protocol, at, code: said.status_sefaz, text: said.mensagem_sefaz, xml };
     },
     async voidNumbers({ model, series, from, to, reason }) {
       const range = { serie: String(series), numero_inicial: String(from), numero_final: String(to) };

@@ -37,7 +37,7 @@ const envelopeOf = (service: ServiceName, message: string) =>
 const readRoots = () => readFileSync(path.join(import.meta.dirname, 'data/icp-brasil.pem'), 'utf8');
 
 /** The shop's certificate, opened; throws an `EmitterUnready` for one that cannot sign for this company. */
-export async function openShopCertificate({ pfx, company }: EmitterSettings, now: Date): Promise<ShopCertificate> {
+async function openShopCertificate({ pfx, company }: EmitterSettings, now: Date): Promise<ShopCertificate> {
   if (!pfx) throw new EmitterUnready('certificate', 'Envie o certificado A1 da loja para emitir notas.');
   const opened = await openCertificate(pfx.bytes, pfx.password, now).catch((error: unknown) => {
     if (error instanceof CertificateProblem) throw new EmitterUnready('certificate', error.message, { cause: error });

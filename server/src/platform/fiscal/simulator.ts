@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { stateCode } from './addresses.ts';
 import { officialText, refusalProblem } from './answer-codes.ts';
 import type {
+  Authorised,
   Emitter,
   EmitterSettings,
   EventAnswer,
   EventRequest,
+  KnownCorrection,
   NoteAnswer,
   NoteRef,
   VoidRequest,
@@ -76,16 +78,25 @@ export function createFiscalSimulator({ company }: EmitterSettings, { now, store
     return kept;
   }
 
-  const authorised = (key: string, signed: string, { protocol, at, xml }: SimulatedRecord): NoteAnswer => ({
+  const authorised = (key: string, signed: string, { protocol, at, xml }: SimulatedRecord): Authorised => ({
     ...{ kind: 'authorised', key, protocol, at: new Date(at), ...yes('100') },
     xml: noteWithProtocol(signed, xml),
   });
+
+  async function correctionsOf(key: string): Promise<KnownCorrection[]> {
+    const known: KnownCorrection[] = [];
+    for (let seq = 1; ; seq++) {
+      const found = await store.find(eventId(correctType, key, seq));
+      if (!found) return known;
+      known.push({ seq, protocol: found.protocol, at: new Date(found.at), xml: null });
+    }
+  }
 
   async function look({ key }: NoteRef, signed: string): Promise<NoteAnswer> {
     const note = await store.find(key);
     if (!note) return { kind: 'absent', ...yes('217') };
     const cancelled = await store.find(eventId(cancelType, key, 1));
-    if (!cancelled) return authorised(key, signed, note);
+    if (!cancelled) return { ...authorised(key, signed, note), corrections: await correctionsOf(key) };
     return { kind: 'cancelled', protocol: cancelled.protocol, at: new Date(cancelled.at), xml: null, ...yes('101') };
   }
 

@@ -32,6 +32,13 @@ interface Story {
   random: Random;
 }
 
+/** A sale that somebody gives back, and when. */
+export interface GivenBack {
+  purchase: Purchase;
+  soldAt: Date;
+  backAt: Date;
+}
+
 interface CatalogueProduct {
   id: number;
   sku: string;
@@ -45,7 +52,8 @@ export function tellBuyingStories(
   catalogue: readonly CatalogueProduct[],
   forSale: SellingStories['forSale'],
   step: BuyingSteps & Pick<SellingSteps, 'takenOff'> & Pick<Script, 'sweep'>,
-): Step[] {
+): { steps: Step[]; givenBack: GivenBack[] } {
+  const givenBack: GivenBack[] = [];
   const accessories = catalogue.filter(isAccessory);
   const devices = catalogue.filter((product) => !isAccessory(product));
   const lineOf = ({ id }: CatalogueProduct, imei?: string): Line => ({ productId: () => id, quantity: 1, imei });
@@ -74,7 +82,13 @@ export function tellBuyingStories(
 
   const tell: Record<Kind, (story: Story) => Step[]> = {
     handedOver: fetched,
-    givenBack: (story) => [...fetched(story), step.givenBack(story.when.shop(1), story.purchase)],
+    givenBack(story) {
+      const { purchase, when } = story;
+      const sold = fetched(story);
+      const [soldAt, backAt] = [when.last(), when.shop(1)];
+      givenBack.push({ purchase, soldAt, backAt });
+      return [...sold, step.givenBack(backAt, purchase)];
+    },
     shelvedAgain: (story) => [
       ...fetched(story),
       step.givenBack(story.when.shop(story.day - 8), story.purchase),
@@ -132,7 +146,8 @@ export function tellBuyingStories(
     }),
   );
   const began = new Date(loadedAt.getTime() - 90.5 * 86_400_000);
-  return [step.couponsMade(began), ...soldOn, ...ofCatalogue.flat(), ...moneyForNothing()];
+  const steps = [step.couponsMade(began), ...soldOn, ...ofCatalogue.flat(), ...moneyForNothing()];
+  return { steps, givenBack };
 
   /** Pix that the shop has to look at: one of nobody's order. */
   function moneyForNothing(): Step[] {

@@ -8,6 +8,9 @@ import { tellCardStories } from './card-stories.ts';
 import { createCounterSteps } from './counter-steps.ts';
 import { tellCounterStories } from './counter-stories.ts';
 import { readWizard } from './described-devices.ts';
+import { endFiscal } from './fiscal-demo.queries.ts';
+import { createFiscalSteps } from './fiscal-steps.ts';
+import { tellFiscalStories } from './fiscal-stories.ts';
 import {
   addPrograms,
   endLoading,
@@ -20,6 +23,7 @@ import {
 import { createDemoClock } from './moments.ts';
 import { createPostSteps } from './post-steps.ts';
 import { tellPostStories } from './post-stories.ts';
+import { tellPriceStories } from './price-stories.ts';
 import { createSellingSteps } from './selling-steps.ts';
 import { tellSellingStories } from './selling-stories.ts';
 import { createDemoPeople, createScript, type Stage } from './stage.ts';
@@ -58,7 +62,7 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
   const { steps, forSale } = tellSellingStories(loadedAt, wizard, selling, script);
   const { takenOff } = selling;
   const buying = { ...createBuyingSteps(stage, script), takenOff, sweep: script.sweep };
-  const bought = tellBuyingStories(loadedAt, catalogue, forSale, buying);
+  const { steps: bought, givenBack } = tellBuyingStories(loadedAt, catalogue, forSale, buying);
   const atCounter = tellCounterStories(loadedAt, wizard, catalogue, {
     ...selling,
     ...createCounterSteps(stage, script),
@@ -70,8 +74,10 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
   const byPost = hasSimulator
     ? tellPostStories(loadedAt, wizard, devices, { ...selling, ...createPostSteps(stage, script) })
     : [];
+  const noted = hasSimulator ? tellFiscalStories(loadedAt, givenBack, createFiscalSteps(stage, script)) : [];
+  const prices = tellPriceStories(stage, script);
   const lately = (['offers', 'orders', 'quotes', 'credits'] as const).map((job) => script.sweep(loadedAt, job));
-  const all = [...steps, ...bought, ...atCounter, ...byCard, ...byPost, ...lately];
+  const all = [...steps, ...bought, ...atCounter, ...byCard, ...byPost, ...noted, ...lately, ...prices];
   for (const { at, play } of all.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await clock.moveTo(at);
     await play();
@@ -86,5 +92,6 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
   const webhookId = await database.transaction().execute((tx) => services.webhooks.addDisabled(tx, erp));
   await addPrograms(database, people.staff.counter.id, webhookId);
   await noteMails(database);
+  await endFiscal(database);
   await endLoading(database, marginPercent);
 }

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconClockHour4 } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSession } from '../../lib/api/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { forgetPurchase } from '../cart/purchases.ts';
@@ -12,7 +12,7 @@ import { OrderNumber, toldWords, WaysOn } from './end-parts.tsx';
 import type { PlacedOrder } from './order-outcome.ts';
 
 /** Thanks for what confirms itself; as long as it is unpaid, its code. */
-export default function ChargedEnd({ orderCode, isSent }: PlacedOrder) {
+export default function ChargedEnd({ orderCode, isSent, children }: PlacedOrder & { children: ReactNode }) {
   const { user } = useSession();
   const query = usePayment(orderCode);
   const state = query.data?.payment.state;
@@ -51,11 +51,13 @@ export default function ChargedEnd({ orderCode, isSent }: PlacedOrder) {
           )}
         </div>
         <OrderNumber orderCode={orderCode} />
+        {isPaid && children}
         {isPaid && <WaysOn />}
       </Card>
       {!isPaid && (
         <>
           <PaymentBox code={orderCode} query={query} isOwn />
+          {children}
           <WaysOn />
         </>
       )}

@@ -38,3 +38,31 @@ test('what people confirm is told as ever', async () => {
   expect(screen.getByText(/^Enviamos a confirmação por e-mail/)).toBeTruthy();
   expect(link()).toBe(`/pedidos/${orderCode}`);
 });
+
+test('what a nota lacks is asked for once the order stands, in a shop that issues them', async () => {
+  const recipient = { name: 'Bia Lima', document: '', cep: '89010025', address: 'Rua XV', number: '1000' };
+  const rest = { complement: '', neighborhood: 'Centro', city: 'Blumenau', state: 'Santa Catarina' };
+  const missing = [{ field: 'recipient.cpf', message: 'Falta o CPF.' }];
+  const known = { recipient: { ...recipient, ...rest }, missing, can_change: true };
+  const path = `/pedidos/${orderCode}/destinatario`;
+  const asked = answerCalls({
+    [currentUserCall.path]: { body: buyer },
+    [path]: [
+      { body: known },
+      { body: { message: 'Pronto! A nota sai com estes dados.' } },
+      { body: { ...known, missing: [], recipient: { ...known.recipient, document: '11222333000181' } } },
+    ],
+  });
+  const { user } = renderPart(<Completed order={order} />, { root: { shop: { notas: true } } });
+  expect(await screen.findByText(/^Para a sua nota precisamos do seu CPF\./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Completar meus dados' }));
+  expect((await screen.findByRole('textbox', { name: /^Cidade/ })).getAttribute('value')).toBe('Blumenau');
+  await user.type(screen.getByRole('textbox', { name: /^CPF ou CNPJ/ }), '11.222.333/0001-81');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Pronto! A nota sai com estes dados.')).toBeTruthy();
+  expect(asked.find(({ body }) => body !== undefined)?.body).toMatchObject({
+    cnpj: '11222333000181',
+    city: 'Blumenau',
+  });
+  expect(await screen.findByRole('button', { name: 'Mudar os dados da nota' })).toBeTruthy();
+});

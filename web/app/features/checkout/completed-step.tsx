@@ -1,9 +1,10 @@
 import { formatSoon } from '@giro/contract/rules/dates.ts';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSession } from '../../lib/api/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
+import { useKnownShop } from '../storefront/shop.ts';
 import { completed } from './attempt.ts';
 import styles from './checkout.module.css';
 import done from './completed-step.module.css';
@@ -11,9 +12,10 @@ import { OrderNumber, toldWords, WaysOn } from './end-parts.tsx';
 import type { PlacedOrder } from './order-outcome.ts';
 
 const ChargedEnd = lazy(() => import('./charged-end.tsx'));
+const OwnRecipient = lazy(() => import('../fiscal/deal/own-recipient.tsx'));
 
 /** Thanks for what the shop's people confirm, and what happens next. */
-function ToBeConfirmed({ orderCode, holdUntil, isSent }: PlacedOrder) {
+function ToBeConfirmed({ orderCode, holdUntil, isSent, children }: PlacedOrder & { children: ReactNode }) {
   const { user } = useSession();
   return (
     <Card component="section" radius="lg" className={`${styles.card} ${done.card}`}>
@@ -30,6 +32,7 @@ function ToBeConfirmed({ orderCode, holdUntil, isSent }: PlacedOrder) {
         Enviamos a confirmação por e-mail{user ? ` para ${user.email}` : ''}. Assim que o Pix for conferido, avisamos
         quando o aparelho {toldWords(isSent)}.
       </p>
+      {children}
       <WaysOn />
     </Card>
   );
@@ -39,10 +42,16 @@ function ToBeConfirmed({ orderCode, holdUntil, isSent }: PlacedOrder) {
 export function Completed({ order }: { order: PlacedOrder }) {
   useEffect(completed.forget, []);
   const isCharged = order.payment?.mode === 'charge' || order.payment?.state === 'paid';
-  if (!isCharged) return <ToBeConfirmed {...order} />;
+  const asksForNota = useKnownShop()?.notas === true;
+  const nota = asksForNota && (
+    <Suspense fallback={null}>
+      <OwnRecipient code={order.orderCode} />
+    </Suspense>
+  );
+  if (!isCharged) return <ToBeConfirmed {...order}>{nota}</ToBeConfirmed>;
   return (
     <Suspense fallback={<LoadingScreen />}>
-      <ChargedEnd {...order} />
+      <ChargedEnd {...order}>{nota}</ChargedEnd>
     </Suspense>
   );
 }

@@ -10,7 +10,7 @@ interface Lengths {
 }
 
 /** The mistake in what the authority is told, which it wants no shorter and no longer. */
-export function lengthProblem(text: string, { least }: Lengths): string | undefined {
+function lengthProblem(text: string, { least }: Lengths): string | undefined {
   const { length } = text.trim();
   if (length === 0) return texts.required;
   return length < least ? `Escreva ao menos ${least} letras.` : undefined;
@@ -49,7 +49,7 @@ export function LongReasonDialog(props: LongReasonDialogProps) {
       <Text size="sm">{words}</Text>
       <Textarea
         label={label}
-        description={`Vai para a SEFAZ. De ${lengths.least} a ${lengths.most} letras; até agora ${length}.`}
+        description={`Vai para a SEFAZ. De ${lengths.least} a ${lengths.most.toLocaleString('pt-BR')} letras; até agora ${length}.`}
         required
         rows={lengths.most > 500 ? 6 : 3}
         maxLength={lengths.most}

@@ -6,18 +6,15 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { MaskedPerson, Note, TwoLines } from '../../ui/panel/list/cells.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
-import { NotaPill, NotaTrouble } from './nota-parts.tsx';
-import { causeOf, notaPath, notaTitle, within } from './nota-words.ts';
+import { AboutLink, NotaPill, NotaTrouble } from './nota-parts.tsx';
+import { causeOf, isEntry, notaPath, notaTitle, within } from './nota-words.ts';
 
 function Cause({ nota }: { nota: FiscalDocument }) {
   const cause = causeOf(nota);
   if (!cause) return documentKindLabels[nota.operation];
   return (
     <>
-      {documentKindLabels[nota.operation]} ·{' '}
-      <Anchor component={Link} to={cause.to} inherit>
-        {within(cause.words)}
-      </Anchor>
+      {documentKindLabels[nota.operation]} · <AboutLink to={cause.to}>{within(cause.words)}</AboutLink>
     </>
   );
 }
@@ -37,7 +34,15 @@ export const notaColumns: readonly Column<FiscalDocument>[] = [
       </div>
     ),
   },
-  { header: 'Para', cell: ({ recipient }) => <MaskedPerson text={recipient || '—'} /> },
+  {
+    header: 'De ou para',
+    cell: (nota) => (
+      <>
+        {isEntry(nota) ? 'De ' : 'Para '}
+        <MaskedPerson text={nota.recipient || '—'} />
+      </>
+    ),
+  },
   {
     header: 'Emitida',
     cell: ({ issued_at, issue_mode, environment }) => (

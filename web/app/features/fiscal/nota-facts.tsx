@@ -4,13 +4,11 @@ import { documentKindLabels } from '@giro/contract/rules/fiscal.ts';
 import { formatImei } from '@giro/contract/rules/imei.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { unitPath } from '@giro/contract/rules/paths.ts';
-import { Anchor } from '@mantine/core';
-import { Link } from 'react-router';
 import { type Fact, Facts } from '../../ui/panel/dialog/facts.tsx';
 import { MaskedPerson } from '../../ui/panel/list/cells.tsx';
 import { RecordPart } from '../../ui/panel/record/record-page.tsx';
 import styles from './fiscal.module.css';
-import { NotaKey } from './nota-parts.tsx';
+import { AboutLink, NotaKey } from './nota-parts.tsx';
 import { eventWords, isEntry, modelLabel, stepWords } from './nota-words.ts';
 
 const issueModes = { 1: 'normal', 6: 'contingência (SVC-AN)', 7: 'contingência (SVC-RS)' } as const;
@@ -46,7 +44,7 @@ export function NotaFacts({ nota }: { nota: FiscalDocumentWhole }) {
 type Sum = readonly [label: string, value: number];
 
 /** The amounts of a line, of which only those are said that are something. */
-export function sumsOf(item: FiscalItemShown): Sum[] {
+function sumsOf(item: FiscalItemShown): Sum[] {
   const { value, discount, freight, other, icms, pis, cofins, ibs, cbs, credit } = item;
   const rest: Sum[] = [
     ['Desconto', discount],
@@ -71,11 +69,7 @@ function Item({ item }: { item: FiscalItemShown }) {
         <span>
           {place}. {description}
         </span>
-        {unit_code && (
-          <Anchor component={Link} to={unitPath(unit_code)} inherit>
-            unidade {unit_code}
-          </Anchor>
-        )}
+        {unit_code && <AboutLink to={unitPath(unit_code)}>unidade {unit_code}</AboutLink>}
       </div>
       <p className={styles.quiet}>
         {[imei && `IMEI ${formatImei(imei)}`, `NCM ${ncm || '—'}`, `CFOP ${cfop || '—'}`].filter(Boolean).join(' · ')}
@@ -122,7 +116,10 @@ export function NotaWay({ nota: { steps, events } }: { nota: FiscalDocumentWhole
             <time dateTime={at} className={styles.quiet}>
               {formatMoment(at)}
             </time>
-            {(code || text) && <span className={styles.quiet}>{[code, text].filter(Boolean).join(': ')}</span>}
+            {/* The key of a number stands with the nota's data. */}
+            {step !== 'numbered' && (code || text) && (
+              <span className={styles.quiet}>{[code, text].filter(Boolean).join(': ')}</span>
+            )}
           </li>
         ))}
         {events.map((event) => (

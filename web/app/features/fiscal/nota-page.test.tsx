@@ -17,6 +17,12 @@ function open(
   return { asked, user, press };
 }
 
+const refused = buildWholeNota({
+  state: 'rejected',
+  problem: buildProblem('items.2.ncm'),
+  items: [buildItem(), buildItem({ place: 2, description: 'Capa', ncm: '00000000' })],
+});
+
 test('a nota says what it is, its key in fours, what happened, and the taxes of each line', async () => {
   open(buildWholeNota());
   expect(await screen.findByRole('heading', { level: 1, name: 'NF-e nº 123' })).toBeTruthy();
@@ -35,6 +41,16 @@ test('who may only see has the papers and no presses', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /Cancelar/ })).toBeNull());
 });
 
+test('the accountant reads why a nota was refused, without links to what others put right', async () => {
+  open(refused, {}, { ...fiscalPerson, roles: ['contador'] });
+  expect(await screen.findByText(/SEFAZ, código 778/)).toBeTruthy();
+  expect(screen.getByText(/pedido ABCD2345/)).toBeTruthy();
+  expect(screen.queryByText('Recusada')).toBeTruthy();
+  const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+  await waitFor(() => expect(links()).toEqual(['Notas']));
+  expect(screen.queryByRole('button', { name: /Corrigir/ })).toBeNull();
+});
+
 test('a cancellation is asked for with a reason, and its refusal is told', async () => {
   const { press, user } = open(buildWholeNota(), {
     '/notas/9/cancelar': [
@@ -48,12 +64,6 @@ test('a cancellation is asked for with a reason, and its refusal is told', async
   expect((await screen.findAllByText('O prazo para cancelar terminou.')).length).toBeGreaterThan(0);
   await press('Cancelar nota');
   expect(await screen.findByText('Cancelamento pedido à SEFAZ.')).toBeTruthy();
-});
-
-const refused = buildWholeNota({
-  state: 'rejected',
-  problem: buildProblem('items.2.ncm'),
-  items: [buildItem(), buildItem({ place: 2, description: 'Capa', ncm: '00000000' })],
 });
 
 test('a refused nota is corrected where the refusal points, and sent again under its number', async () => {
@@ -95,9 +105,10 @@ test('what lacks of an order’s buyer is said here', async () => {
     items: [],
   });
   const { press, user, asked } = open(lacking, {
-    '/pedidos/ABCD2345/destinatario': { body: { message: 'Dados da nota salvos.' } },
+    '/pedidos/ABCD2345/destinatario': [{ status: 404, body: {} }, { body: { message: 'Dados da nota salvos.' } }],
   });
   await press('Corrigir aqui');
+  await screen.findByRole('dialog');
   const type = async (name: string | RegExp, text: string) => user.type(screen.getByRole('textbox', { name }), text);
   await type(/^Nome ou razão/, 'Bia Lima');
   await type(/^CPF ou CNPJ/, '529.982.247-25');
@@ -109,7 +120,7 @@ test('what lacks of an order’s buyer is said here', async () => {
   await type(/^Estado/, 'SC');
   await press('Salvar');
   expect(await screen.findByText('Dados da nota salvos.')).toBeTruthy();
-  expect(asked.find(({ path }) => path.endsWith('destinatario'))?.body).toEqual({
+  expect(asked.find(({ path, body }) => path.endsWith('destinatario') && body !== undefined)?.body).toEqual({
     ...{ name: 'Bia Lima', cpf: '52998224725', cep: '89010025', address: 'Rua XV', number: '1000' },
     ...{ neighborhood: 'Centro', city: 'Blumenau', state: 'Santa Catarina' },
   });

@@ -1,9 +1,9 @@
 import { type FiscalDocumentWhole, listFiscalDocumentsCall } from '@giro/contract/calls/fiscal-documents.ts';
 import { documentKindLabels } from '@giro/contract/rules/fiscal.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
 import { panelMeta } from '../../lib/head/page-meta.ts';
 import { useMay } from '../../ui/panel/allowed.tsx';
@@ -15,7 +15,7 @@ import { NotaFiles } from './deal/nota-files.tsx';
 import { RecipientDialog } from './deal/recipient-dialog.tsx';
 import { CancelNota, CorrectNota, GiveUpNota, ReissueNota, RemoveNota } from './nota-dialogs.tsx';
 import { NotaFacts, NotaItems, NotaWay } from './nota-facts.tsx';
-import { NotaPill, NotaTrouble } from './nota-parts.tsx';
+import { AboutLink, NotaPill, NotaTrouble } from './nota-parts.tsx';
 import { actsOf, causeOf, hourWords, nextWords, notaTitle, within } from './nota-words.ts';
 import { ResendDialog } from './resend-dialog.tsx';
 import { useNota, useNotaChange } from './use-nota-changes.ts';
@@ -69,9 +69,7 @@ function Whole({ nota, reload }: { nota: FiscalDocumentWhole; reload: () => Prom
             {cause && (
               <>
                 {' · '}
-                <Anchor component={Link} to={cause.to} inherit>
-                  {within(cause.words)}
-                </Anchor>
+                <AboutLink to={cause.to}>{within(cause.words)}</AboutLink>
               </>
             )}
           </>
@@ -122,7 +120,7 @@ function Whole({ nota, reload }: { nota: FiscalDocumentWhole; reload: () => Prom
             )}
           </>
         }
-        notes={<NotaTrouble nota={nota} isWhole onCorrect={mayChange && correct ? () => open(correct) : undefined} />}
+        notes={<NotaTrouble nota={nota} isWhole onCorrect={mayChange && correct ? () => open(correct) : null} />}
         side={<NotaWay nota={nota} />}
       >
         <NotaFacts nota={nota} />

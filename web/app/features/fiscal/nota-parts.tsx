@@ -1,8 +1,11 @@
 import type { FiscalDocument } from '@giro/contract/calls/fiscal-documents.ts';
 import { type DocumentState, documentStateRows, keyInFours } from '@giro/contract/rules/fiscal.ts';
 import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { mayOpen } from '../../lib/api/panel-screens.ts';
+import { useSession } from '../../lib/api/session.ts';
+import { CopyIcon } from '../../ui/copy-button.tsx';
 import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import styles from './fiscal.module.css';
 import { causeOf, notaPath, placeOfField } from './nota-words.ts';
@@ -19,28 +22,47 @@ export function NotaKey({ nota }: { nota: { key: string | null } }) {
   return (
     <div className={styles.key}>
       <span className={styles.fours}>{keyInFours(nota.key)}</span>
-      <CopyButton text={nota.key} what="a chave da nota" />
+      <CopyIcon text={nota.key} what="chave" />
     </div>
+  );
+}
+
+/** True if whoever is signed in may open the page: the accountant sees notas and little else. */
+function useMayOpen(to: string): boolean {
+  const { user } = useSession();
+  return !user || mayOpen(user, to);
+}
+
+/** Leads to what a nota is about; the words alone for who may not open that. */
+export function AboutLink({ to, children }: { to: string; children: ReactNode }) {
+  const isOpen = useMayOpen(to);
+  if (!isOpen) return children;
+  return (
+    <Anchor component={Link} to={to} inherit>
+      {children}
+    </Anchor>
   );
 }
 
 interface FieldLinkProps {
   nota: Pick<FiscalDocument, 'id' | 'state' | 'order_code' | 'proposal_id'>;
   field: string | null;
-  /** Opens the form of sending again, on the nota's own page. */
-  onCorrect?: (() => void) | undefined;
+  /** Opens the form of sending again, on the nota's own page; null within that form, and for who may not. */
+  onCorrect?: (() => void) | null | undefined;
 }
 
 /** Leads to where a field of a refusal is put right. */
-export function FieldLink({ nota, field, onCorrect }: FieldLinkProps) {
+function FieldLink({ nota, field, onCorrect }: FieldLinkProps) {
   const place = placeOfField(field, causeOf(nota), nota.state);
-  if (!place) return null;
+  const isOpen = useMayOpen(place && 'to' in place ? place.to : '');
+  if (!place || !isOpen) return null;
   if ('to' in place)
     return (
       <Anchor component={Link} to={place.to} inherit>
         {place.words}
       </Anchor>
     );
+  if (onCorrect === null) return null;
   if (onCorrect)
     return (
       <Anchor component="button" type="button" inherit onClick={onCorrect}>

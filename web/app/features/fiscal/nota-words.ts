@@ -12,7 +12,6 @@ import {
   documentEventLabels,
   documentKindLabels,
   documentStateRows,
-  documentSteps,
   type FiscalModel,
   isIncoming,
   mostCorrections,
@@ -25,7 +24,7 @@ export const modelLabel: Record<FiscalModel, string> = { 55: 'NF-e', 65: 'NFC-e'
 type Numbered = Pick<NotaOfDeal, 'model' | 'number' | 'series'>;
 
 /** Its number as people say it, with the series where that is another than 1; undefined of one that has none yet. */
-export function numberWords({ number, series }: Pick<Numbered, 'number' | 'series'>): string | undefined {
+function numberWords({ number, series }: Pick<Numbered, 'number' | 'series'>): string | undefined {
   if (number === null) return undefined;
   const plain = `nº ${number.toLocaleString('pt-BR')}`;
   return series === null || series === 1 ? plain : `${plain}, série ${series}`;
@@ -144,7 +143,8 @@ export function placeOfField(
   }
 }
 
-const stepLabels: Record<DocumentStep, string> = {
+/** Everything that may have happened to a nota, in words: the steps of the usual way, and what else was answered or pressed. */
+const stepLabels: Record<string, string> = {
   numbered: 'Número tomado',
   built: 'Nota montada',
   checked: 'Conferida no esquema',
@@ -152,11 +152,23 @@ const stepLabels: Record<DocumentStep, string> = {
   sent: 'Enviada',
   answered: 'Respondida',
   stored: 'Guardada',
-};
+  receipt: 'Recebida, na fila da SEFAZ',
+  rejected: 'Recusada',
+  denied: 'Denegada',
+  cancelled: 'Cancelada',
+  voided: 'Inutilizada',
+  waived: 'Dispensada',
+  undone: 'O negócio foi desfeito',
+  again: 'Corrigida, de volta à fila',
+  down: 'SEFAZ fora do ar',
+  rest: 'Pausa pedida pela SEFAZ',
+  unknown: 'Sem resposta clara',
+  absent: 'A SEFAZ não tem esta nota',
+  duplicate: 'A SEFAZ já tem este número',
+} satisfies Record<DocumentStep, string> & Record<string, string>;
 
-/** A step in words; one that is not of the usual way keeps its own name. */
-export const stepWords = (step: string): string =>
-  documentSteps.some((each) => each === step) ? stepLabels[step as DocumentStep] : step;
+/** A step in words; one that is not known keeps its own name. */
+export const stepWords = (step: string): string => stepLabels[step] ?? step;
 
 /** The next thing that is done with a nota, and by whom; undefined where the matter is over. */
 export function nextWords(nota: FiscalDocument): string | undefined {

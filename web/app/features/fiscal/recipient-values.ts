@@ -1,7 +1,7 @@
-import type { RequestOf } from '@giro/contract/call.ts';
-import type { saveOrderRecipientCall } from '@giro/contract/calls/fiscal-documents.ts';
-import { cepError, stateOf, ufOf } from '@giro/contract/rules/address.ts';
-import { cnpjError, cpfError, formatCpf, plainCnpj } from '@giro/contract/rules/documents.ts';
+import type { RequestOf, ResultOf } from '@giro/contract/call.ts';
+import type { readOrderRecipientCall, saveOrderRecipientCall } from '@giro/contract/calls/fiscal-documents.ts';
+import { cepError, formatCep, stateOf, ufOf } from '@giro/contract/rules/address.ts';
+import { cnpjError, cpfError, formatCnpj, formatCpf, plainCnpj } from '@giro/contract/rules/documents.ts';
 import { onlyDigits } from '@giro/contract/rules/text.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { type AddressValues, emptyAddress } from '../accounts/person-values.ts';
@@ -16,17 +16,20 @@ export interface RecipientValues extends AddressValues {
 
 export const blankRecipient: RecipientValues = { ...emptyAddress, name: '', document: '' };
 
-/** The first values for a person who is known. */
-export const recipientOf = (known: Partial<Omit<RecipientValues, 'document'>> & { cpf?: string | null }) => ({
-  ...blankRecipient,
-  ...Object.fromEntries(Object.entries(known).filter(([name, value]) => name in blankRecipient && value)),
-  document: known.cpf ? formatCpf(known.cpf) : '',
-});
-
 const isCompany = (document: string) => plainCnpj(document).length > 11;
 
+type KnownRecipient = ResultOf<typeof readOrderRecipientCall>['recipient'];
+
+/** The first values of the fields, of what is known. */
+export const recipientOf = (known: KnownRecipient): RecipientValues => ({
+  ...known,
+  document: formatCnpj(formatCpf(known.document)),
+  cep: formatCep(known.cep),
+  state: known.state && ufOf(known.state),
+});
+
 /** The mistake in a CPF or a CNPJ, whichever was begun. */
-export const documentProblem = (document: string): string | undefined => {
+const documentProblem = (document: string): string | undefined => {
   if (document.trim() === '') return 'Informe o CPF ou o CNPJ.';
   return isCompany(document) ? cnpjError(document) : cpfError(document);
 };
@@ -70,4 +73,17 @@ export function recipientErrorsOf(errors: Record<string, string>): Record<string
       return [plain === 'cpf' || plain === 'cnpj' ? 'document' : plain, text];
     }),
   );
+}
+
+/** The question to a buyer whose data are not enough for a nota; undefined if they are. */
+export function asksWords(missing: readonly { field: string }[]): string | undefined {
+  const isDocument = ({ field }: { field: string }) => /^recipient\.(cpf|cnpj)$/.test(field);
+  const parts = [
+    ...(missing.some(isDocument) ? ['CPF'] : []),
+    ...(missing.some(({ field }) => field === 'recipient.name') ? ['nome'] : []),
+    ...(missing.some((one) => !isDocument(one) && one.field !== 'recipient.name') ? ['endereço'] : []),
+  ];
+  return parts.length === 0
+    ? undefined
+    : `Para a sua nota precisamos do seu ${new Intl.ListFormat('pt-BR').format(parts)}.`;
 }

@@ -25,13 +25,13 @@ interface ItemValues {
   cest: string;
 }
 
-export interface ResendValues extends RecipientValues {
+interface ResendValues extends RecipientValues {
   changesRecipient: boolean;
   items: ItemValues[];
 }
 
 /** The form for a refused nota; the person's data are open where the refusal is about them. */
-export function resendValuesOf({ items, problem }: Pick<FiscalDocumentWhole, 'items' | 'problem'>): ResendValues {
+function resendValuesOf({ items, problem }: Pick<FiscalDocumentWhole, 'items' | 'problem'>): ResendValues {
   return {
     ...blankRecipient,
     changesRecipient: problem?.field?.startsWith('recipient') ?? false,
@@ -40,7 +40,7 @@ export function resendValuesOf({ items, problem }: Pick<FiscalDocumentWhole, 'it
 }
 
 /** The request: of the lines those that were changed; a blank body has the shop's codes looked at anew. */
-export function resendBodyOf(
+function resendBodyOf(
   values: ResendValues,
   before: ResendValues,
 ): NonNullable<RequestOf<typeof resendFiscalDocumentCall>['body']> {
@@ -60,7 +60,7 @@ export function resendBodyOf(
 }
 
 /** Refusals name lines by their order in what was sent: back to their order in the form. */
-export function resendErrorsOf(
+function resendErrorsOf(
   errors: Record<string, string>,
   sent: readonly { place: unknown }[],
   items: readonly { place: number }[],
@@ -108,7 +108,7 @@ export function ResendDialog({ nota, onDone, onReload, onClose }: NotaDialogProp
       onReload={onReload}
       onClose={onClose}
     >
-      <NotaTrouble nota={nota} isWhole />
+      <NotaTrouble nota={nota} isWhole onCorrect={null} />
       <Text size="sm">
         O número continua o mesmo. Se você corrigiu um perfil, o produto ou os dados da empresa, é só reenviar.
       </Text>
@@ -142,6 +142,7 @@ export function ResendDialog({ nota, onDone, onReload, onClose }: NotaDialogProp
             <TextInput
               label="CEST"
               description="Em branco: o de antes."
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               inputMode="numeric"
               autoComplete="off"
               maxLength={9}

@@ -12,10 +12,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { queryOf, refresh, useCall } from '../../lib/api/use-call.ts';
 import { isMoving } from './nota-words.ts';
 
-/** The pause between two looks while the queue goes on with a nota. */
+/** The pause between two looks while the queue goes on with a nota, or somebody puts right elsewhere what it lacks. */
 export const lookAgainMs = 3000;
-/** The same while a person puts right elsewhere what it lacks. */
-const lookForLackMs = 10_000;
 
 /** Whatever else shows notas. */
 const besideNotas = [
@@ -50,8 +48,7 @@ export function useNota(id: number, enabled = true) {
       refetchOnWindowFocus: 'always',
       refetchInterval({ state: { data } }) {
         if (!data) return false;
-        if (isMoving(data.nota)) return lookAgainMs;
-        return data.nota.state === 'missing' && lookForLackMs;
+        return (isMoving(data.nota) || data.nota.state === 'missing') && lookAgainMs;
       },
     },
   );

@@ -55,7 +55,8 @@ function Privacy() {
         não estão no passaporte do aparelho e o conteúdo dos e-mails. Ficam os pedidos, as propostas e os valores, sem o
         seu nome. Se você comprou ou vendeu, a lei fiscal e o livro de aparelhos usados pedem que nome, CPF, RG e
         endereço, a conta em que você recebeu, quem pagou cada Pix e os comprovantes sejam guardados por{' '}
-        {retention.taxYears} anos: ficam cifrados, à parte, e depois são apagados.
+        {retention.taxYears} anos: ficam cifrados, à parte, e depois são apagados. As notas fiscais ficam, cifradas, até
+        o fim do quinto ano depois do da emissão.
       </p>
       <h3 id="cookies">Cookies e contagem de visitas</h3>
       <p>

@@ -9,8 +9,8 @@ interface PaperProps {
 }
 
 /**
- * A paper printed in place of the screen: dark on white whatever the theme, on sheets or on a roll of 80 mm. Draw one
- * at a time.
+ * A paper printed in place of the screen: dark on white whatever the theme, on sheets or on a roll of 80 mm. Of
+ * several the newest is printed.
  */
 export function Paper({ label, children }: PaperProps) {
   return createPortal(

@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest';
 import { notaXml } from '../../../../test/nota-xml.ts';
 import { buildWholeNota, fiscalPerson, notaKey } from '../../../../test/notas.ts';
 import { answerCalls, problems, renderPart } from '../../../../test/part.tsx';
-import { isShownToOwner, lacksOfNota } from '../own-nota-words.ts';
 import DealNota from './deal-nota.tsx';
 import { outsideProblems } from './outside-dialog.tsx';
 import OwnNota from './own-nota.tsx';
@@ -86,13 +85,4 @@ test('an NFC-e is printed for a roll, with its picture', async () => {
   expect(paper.textContent).toContain('Consumidor não identificado');
   expect(paper.textContent).not.toContain('SEM VALOR FISCAL');
   expect(paper.querySelector('svg[role="img"]')).toBeTruthy();
-});
-
-test('people see a nota once it is theirs, and are asked for what they lack', () => {
-  expect(isShownToOwner(row)).toBe(true);
-  expect(isShownToOwner({ ...row, state: 'rejected' })).toBe(false);
-  const address = { cep: '1', address: 'r', number: '1', complement: null, neighborhood: 'c', city: 'b', state: 'SC' };
-  expect(lacksOfNota({ name: 'Bia', cpf: '1', address })).toBe(false);
-  expect(lacksOfNota({ name: 'Bia', cpf: null, address })).toBe(true);
-  expect(lacksOfNota({ name: 'Bia', cpf: '1', address: { ...address, city: '' } })).toBe(true);
 });

@@ -36,7 +36,7 @@ export default function DealNota({ deal, operation, nota, onTold, onReload }: De
   // A row of a deal tells its nota's state alone; the rest is asked for, and again while it moves.
   const whole = useNota(nota?.id ?? 0, nota != null).data;
   const shown = whole ?? nota ?? undefined;
-  const isLive = shown !== undefined && documentStateRows[shown.state].isLive;
+  const isLive = shown !== undefined && documentStateRows[shown.state].isLive && whole?.gives_way !== true;
   const now = new Date();
   const acts = whole && actsOf(whole, now, false);
   const close = () => open(undefined);

@@ -15,7 +15,7 @@ const documentWords = (digits: string) => (digits.length === 11 ? formatCpf(digi
 const quietZone = 10;
 
 /** The key as bars, for readers at the counter and on the road. */
-export function KeyBars({ value }: { value: string }) {
+function KeyBars({ value }: { value: string }) {
   const { bars, width } = code128Bars(value);
   return (
     <svg

@@ -14,7 +14,7 @@ export interface NotaParty {
 }
 
 /** A line of a nota, in reais as it has them. */
-export interface NotaLine {
+interface NotaLine {
   place: number;
   code: string;
   description: string;

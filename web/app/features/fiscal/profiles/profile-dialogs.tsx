@@ -33,7 +33,7 @@ import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { Loaded } from '../../../ui/panel/list/list-states.tsx';
 import styles from '../fiscal.module.css';
 import { ProfileFields } from './profile-fields.tsx';
-import { type ProfileValues, profileBodyOf, profileLabelsOf, profileValuesOf } from './profile-values.ts';
+import { codesWords, type ProfileValues, profileBodyOf, profileLabelsOf, profileValuesOf } from './profile-values.ts';
 
 /** Has everything that shows profiles ask anew. */
 function useProfileChange() {
@@ -143,10 +143,7 @@ export function SuggestDialog({ operation, crt, onChosen, onClose }: SuggestDial
                   <li key={preset} className={styles.row}>
                     <div>
                       {preset}
-                      <p className={styles.quiet}>
-                        CFOP {profile.cfop} · {profile.icms_cst ? `CST ${profile.icms_cst}` : `CSOSN ${profile.csosn}`}
-                        {profile.ibscbs_cst && ` · IBS/CBS ${profile.ibscbs_cst}/${profile.class_trib}`}
-                      </p>
+                      <p className={styles.quiet}>{codesWords(profile)}</p>
                     </div>
                     <Button variant="default" aria-label={`Usar ${preset}`} onClick={() => onChosen(profile, chosen)}>
                       Usar

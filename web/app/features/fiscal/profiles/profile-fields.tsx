@@ -38,7 +38,12 @@ export function ProfileFields({ form, crt }: ProfileFieldsProps) {
       <TextInput required autoComplete="off" maxLength={profileLengths.nature} data-autofocus {...field('nature')} />
       <SimpleGrid {...grid}>
         <MaskedInput kind="date" required {...field('valid_from')} />
-        <MaskedInput kind="date" description="Em branco: até começar outra vigência." {...field('valid_to')} />
+        <MaskedInput
+          kind="date"
+          description="Em branco: até começar outra vigência."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...field('valid_to')}
+        />
         <TextInput {...code} required maxLength={5} {...field('cfop')} />
         <TextInput {...code} required maxLength={5} {...field('cfop_other_state')} />
       </SimpleGrid>

@@ -18,7 +18,7 @@ import { Loaded } from '../../../ui/panel/list/list-states.tsx';
 import { RecordPart } from '../../../ui/panel/record/record-page.tsx';
 import styles from '../fiscal.module.css';
 import { ConfirmProfile, ProfileDialog, RemoveProfile, SuggestDialog } from './profile-dialogs.tsx';
-import { byOperation, ibsCbsWords, validityOf, validityWords } from './profile-values.ts';
+import { byOperation, codesWords, ibsCbsWords, validityOf, validityWords } from './profile-values.ts';
 
 type Opened =
   | { what: 'suggest'; operation: FiscalOperation }
@@ -43,14 +43,9 @@ function ProfilePill({ profile, today }: { profile: FiscalProfileShown; today: s
 
 /** One validity of an operation: its codes in a line, and what can be done with it. */
 function ProfileRow({ profile, open }: ProfileRowProps) {
-  const { nature, cfop, icms_cst, csosn, ibscbs_cst, class_trib, warnings, used, confirmed_at, confirmed_by } = profile;
+  const { nature, warnings, used, confirmed_at, confirmed_by } = profile;
   const today = saoPauloToday(new Date());
   const isOver = validityOf(profile, today) === 'over';
-  const codes = [
-    `CFOP ${cfop}`,
-    icms_cst ? `CST ${icms_cst}` : csosn && `CSOSN ${csosn}`,
-    ibscbs_cst && `IBS/CBS ${ibscbs_cst}/${class_trib}`,
-  ];
   return (
     <li className={styles.item}>
       <div className={styles.itemHead}>
@@ -58,7 +53,7 @@ function ProfileRow({ profile, open }: ProfileRowProps) {
         <ProfilePill profile={profile} today={today} />
       </div>
       <p className={styles.quiet}>
-        {validityWords(profile)} · {codes.filter(Boolean).join(' · ')}
+        {validityWords(profile)} · {codesWords(profile)}
       </p>
       {confirmed_at && (
         <p className={styles.quiet}>

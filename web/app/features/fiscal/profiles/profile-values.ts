@@ -18,6 +18,19 @@ export interface ProfileValues
   extends Omit<SuggestedProfile, Rate | 'icms_cst' | 'csosn'>,
     Record<Rate | 'icms_cst' | 'csosn' | 'valid_from' | 'valid_to', string> {}
 
+/** The codes of a profile or a suggestion, in a line. */
+export function codesWords(profile: SuggestedProfile): string {
+  const { cfop, icms_cst, csosn, ibscbs_cst, class_trib, used_good, presumed_credit } = profile;
+  const codes = [
+    `CFOP ${cfop}`,
+    icms_cst ? `CST ${icms_cst}` : csosn && `CSOSN ${csosn}`,
+    ibscbs_cst && `IBS/CBS ${ibscbs_cst}/${class_trib}`,
+    used_good && 'bem usado',
+    presumed_credit && 'crédito presumido',
+  ];
+  return codes.filter(Boolean).join(' · ');
+}
+
 const percentText = (percent: number) => String(percent).replace('.', ',');
 const percentOf = (typed: string) => typed.trim().replace(/%$/, '').trim().replace(',', '.') || '0';
 

@@ -23,7 +23,7 @@ import { Facts } from '../../../ui/panel/dialog/facts.tsx';
 import { Notice, useNotice } from '../../../ui/panel/form/notice.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { PrintButton } from '../../../ui/paper/print-button.tsx';
-import { isShownToOwner, lacksOfNota } from '../../fiscal/own-nota-words.ts';
+import { isShownToOwner } from '../../fiscal/own-nota-words.ts';
 import { PaymentBox } from '../../payments/payment-box.tsx';
 import { PaymentList } from '../../payments/payment-list.tsx';
 import {
@@ -114,7 +114,7 @@ function wordsBeyond(order: OrderWithPayments, state: string | undefined) {
   return {};
 }
 
-function Whole({ order, onReload }: { order: OrderWithPayments; onReload: () => Promise<unknown> }) {
+function Whole({ order }: { order: OrderWithPayments }) {
   const { order_code: code, payment, receipts, withdrawal, can_withdraw } = order;
   const { user } = useSession();
   const query = usePayment(code);
@@ -182,12 +182,10 @@ function Whole({ order, onReload }: { order: OrderWithPayments; onReload: () => 
         <OrderHint order={order} />
       )}
       <DeliveryCard order={order} isOwn={isOwn} onChanged={notice.show} />
-      {isOwn && order.nota && (
+      {isOwn && (
         <Suspense fallback={null}>
-          {order.nota.state === 'missing' && user && lacksOfNota(user) && (
-            <OwnRecipient code={code} onDone={notice.show} onReload={onReload} />
-          )}
-          {isShownToOwner(order.nota) && <OwnNota nota={order.nota} />}
+          {shop.notas && payment.status !== orderStatus.cancelled && <OwnRecipient code={code} />}
+          {order.nota && isShownToOwner(order.nota) && <OwnNota nota={order.nota} />}
         </Suspense>
       )}
       <Card radius="lg" className={styles.card}>
@@ -235,7 +233,7 @@ export default function OrderScreen() {
   const { data: order, error, isPending, isPlaceholderData } = query;
   const isSignedOut = useEndedSession(error);
 
-  if (order && !isPlaceholderData) return <Whole key={order.order_code} order={order} onReload={query.refetch} />;
+  if (order && !isPlaceholderData) return <Whole key={order.order_code} order={order} />;
   if (isPending || isSignedOut || isPlaceholderData) return <LoadingScreen />;
   if (error?.status === 404 || error?.status === 422) {
     return (

@@ -77,3 +77,19 @@ test('a price that is none is told at once; a refusal keeps what was typed', asy
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(/^Preço de venda/).value).toMatch(/1\.700,00|1700/);
 });
+
+test('a price below the floor goes on the shelf for a reason, or back to its field', async () => {
+  const message = 'Este preço fica abaixo do piso da loja.';
+  const asks = { status: 409, body: { message, needs: 'floor_reason' } };
+  const { user, press, sent, type } = await open({ '/estoque': [asks, asks, { status: 201, body: made }] });
+  await type('1300');
+  await press('Publicar');
+  await user.click(await screen.findByRole('button', { name: 'Mudar o preço' }));
+  expect(await screen.findByRole('button', { name: 'Publicar' })).toBeTruthy();
+  expect(problems()).toEqual([message]);
+  await press('Publicar');
+  await user.type(await screen.findByLabelText('Motivo'), 'Tela trocada');
+  await press('Seguir assim mesmo');
+  expect(await screen.findByText('Aparelho incluído.')).toBeTruthy();
+  expect(sent().at(-1)).toMatchObject({ price: 1300, floor_reason: 'Tela trocada' });
+});

@@ -18,6 +18,7 @@ import { LeaveQuestion, useLeaving } from '../../../ui/panel/form/form-foot.tsx'
 import { moneyProblem } from '../../../ui/panel/form/form-parts.ts';
 import { MoneyInput } from '../../../ui/panel/form/money-input.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
+import { useDespiteRule } from '../../pricing/use-despite-rule.tsx';
 
 /** The margin of a typed price over the price paid, in reais; the price paid alone while it is no amount. */
 export function marginWords(paid: number, typedPrice: string): string {
@@ -71,6 +72,7 @@ export function StockForm({ proposalId, plan, onDone, onClose }: StockFormProps)
     validate: { price: moneyProblem },
   });
   const save = useSave({ fallback: 'Não foi possível incluir no estoque. Tente de novo.', form, root });
+  const floor = useDespiteRule('floor_reason', 'price');
   const leaving = useLeaving(() => form.isDirty(), onClose, save.isSaving);
   const missing = missingWords({ ...form.values, pictures: plan.pictures });
 
@@ -79,15 +81,16 @@ export function StockForm({ proposalId, plan, onDone, onClose }: StockFormProps)
       ({ price, condition, type }) => {
         setSending(as);
         return save.run(async () => {
-          const { message, produto } = await callApi(stockProposalCall, {
-            body: {
-              proposal: proposalId,
-              price: reaisOf(parseTypedReais(price) ?? 0),
-              condition: idOf(condition),
-              type: idOf(type),
-              published: as === 'published',
-            },
-          });
+          const body = {
+            proposal: proposalId,
+            price: reaisOf(parseTypedReais(price) ?? 0),
+            condition: idOf(condition),
+            type: idOf(type),
+            published: as === 'published',
+          };
+          const { message, produto } = await floor.send((said) =>
+            callApi(stockProposalCall, { body: { ...body, ...said } }),
+          );
           onDone({ message, product: produto });
           // Its history and its unit stand in the proposal's row.
           void refresh(client, browseProductsCall, listManagedCall, listProposalsCall);
@@ -156,6 +159,7 @@ export function StockForm({ proposalId, plan, onDone, onClose }: StockFormProps)
           )}
         </Stack>
       </form>
+      {floor.dialog}
     </Dialog>
   );
 }

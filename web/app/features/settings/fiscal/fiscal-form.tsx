@@ -31,7 +31,7 @@ import {
 import { RareFields, TaxFields } from './tax-fields.tsx';
 
 /** The way in which the shop's notas are issued: set, tried, taken back. */
-export function FiscalForm({ config, onSaved }: SettingsFormProps<FiscalSettingsShown>) {
+function FiscalForm({ config, onSaved }: SettingsFormProps<FiscalSettingsShown>) {
   const client = useQueryClient();
   const [trouble, setTrouble] = useState<FiscalTrouble>();
   const record = useRecordForm({

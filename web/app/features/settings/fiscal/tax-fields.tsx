@@ -38,8 +38,8 @@ export function TaxFields({ form }: Pick<FiscalFieldsProps, 'form'>) {
               return (
                 <Cells>
                   <MaskedInput kind="date" label="A partir de" {...cell('from')} />
-                  <TextInput label="IBS do estado (%)" {...percent} {...cell('ibs_uf')} />
-                  <TextInput label="IBS do município (%)" {...percent} {...cell('ibs_mun')} />
+                  <TextInput label="IBS estadual (%)" {...percent} {...cell('ibs_uf')} />
+                  <TextInput label="IBS municipal (%)" {...percent} {...cell('ibs_mun')} />
                   <TextInput label="CBS (%)" {...percent} {...cell('cbs')} />
                 </Cells>
               );

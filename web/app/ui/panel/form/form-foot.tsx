@@ -13,12 +13,12 @@ interface FormButtonsProps {
   tone?: 'red' | 'green';
 }
 
-/** The end of a dialog's form. */
+/** The end of a dialog's form. One that cancels something has another word for going back. */
 export function FormButtons({ isSaving, onClose, action = 'Salvar', tone = 'green' }: FormButtonsProps) {
   return (
     <Group justify="end" gap="xs">
       <Button variant="default" onClick={onClose} disabled={isSaving}>
-        Cancelar
+        {action.startsWith('Cancelar') ? 'Voltar' : 'Cancelar'}
       </Button>
       <Button type="submit" color={tone} loading={isSaving}>
         {action}

@@ -1,0 +1,61 @@
+import type { FloorTerms } from '@giro/contract/rules/price-floor.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../platform/database/database.ts';
+
+/** A product and what its dearest unit in stock has cost, else what somebody typed; in centavos. */
+export interface CostedProduct {
+  id: number;
+  sku: string;
+  name: string;
+  price_cents: number;
+  cost_cents: number | null;
+}
+
+/** Joins to `products`, and the cost of one as `cost_cents`. */
+const withCost = sql`
+  left join lateral (
+    select max(cost_cents + extra_cents) as cost_cents from units
+    where product_id = products.id and state = 'in_stock'
+  ) shelf on true
+  left join product_costs typed on typed.product_id = products.id`;
+const cost = sql<number | null>`coalesce(shelf.cost_cents, typed.cost_cents)`;
+
+/** Those of these products that are not taken off the shop, in the order of their ids. */
+export async function listCosted(db: Executor, ids: readonly number[]): Promise<CostedProduct[]> {
+  const { rows } = await sql<CostedProduct>`
+    select products.id, sku, name, price_cents, ${cost} as cost_cents from products ${withCost}
+    where products.id = any(${ids}::int[]) and deleted_at is null order by products.id`.execute(db);
+  return rows;
+}
+
+/** The same rule as `floorCents`, where rows are chosen by it. */
+function floorOf({ feePercent, taxPercent, marginPercent, minProfitCents }: FloorTerms): RawBuilder<number> {
+  const left = 10_000 - feePercent - taxPercent;
+  return sql<number>`greatest(
+    (${cost}::bigint * 10000 + ${left - marginPercent - 1}::int) / ${left - marginPercent}::int,
+    ((${cost}::bigint + ${minProfitCents}::int) * 10000 + ${left - 1}::int) / ${left}::int
+  )`;
+}
+
+/** Products on the shelf below their floor, the furthest below first. */
+export async function listStockedBelow(
+  db: Executor,
+  terms: FloorTerms,
+  most: number,
+): Promise<(CostedProduct & { floor_cents: number })[]> {
+  const { rows } = await sql<CostedProduct & { floor_cents: number }>`
+    select products.id, sku, name, price_cents, ${cost} as cost_cents, ${floorOf(terms)}::float8 as floor_cents
+    from products ${withCost}
+    where stock > 0 and deleted_at is null and price_cents < ${floorOf(terms)}
+    order by ${floorOf(terms)} - price_cents desc, products.id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** Products on the shelf without a known cost, the dearest first. */
+export async function listStockedWithoutCost(db: Executor, most: number): Promise<CostedProduct[]> {
+  const { rows } = await sql<CostedProduct>`
+    select products.id, sku, name, price_cents, null::int as cost_cents from products ${withCost}
+    where stock > 0 and deleted_at is null and ${cost} is null
+    order by price_cents desc, products.id limit ${most}`.execute(db);
+  return rows;
+}
