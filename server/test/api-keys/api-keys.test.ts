@@ -4,7 +4,8 @@ import { type Permission, permissions } from '@giro/contract/rules/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildProduct } from '../support/build-product.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
-import { openSecondApp, WatchedClient } from '../support/second-app.ts';
+import { openSecondApp } from '../support/second-app.ts';
+import { WatchedClient } from '../support/watched-client.ts';
 
 const refusal = 'Você não tem permissão para fazer isso.';
 

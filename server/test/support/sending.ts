@@ -36,7 +36,7 @@ export async function tellOf({ pool }: Pick<TestShop, 'pool'>, count: number, su
   );
 }
 
-/** How many of an endpoint's deliveries are in each state. */
+/** Numbers of an endpoint's deliveries by their state. */
 export async function countStates(pool: pg.Pool, webhookId: number): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ state: string; count: number }>(
     'select state, count(*)::int from deliveries where webhook_id = $1 group by state',

@@ -9,8 +9,9 @@ import type { Received } from '../../fakes/webhook-receiver.ts';
 import { startRunners } from '../../src/runners.ts';
 import { assertVerified } from '../support/database-state.ts';
 import { type Client, openShop, runTask, type TestShop } from '../support/harness.ts';
-import { openSecondApp, WatchedClient } from '../support/second-app.ts';
+import { openSecondApp } from '../support/second-app.ts';
 import { countStates, openEndpoint, startSending, tellOf } from '../support/sending.ts';
+import { WatchedClient } from '../support/watched-client.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const patience = { timeout: 40_000, interval: 50 };

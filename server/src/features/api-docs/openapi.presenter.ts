@@ -74,7 +74,6 @@ const tags: Record<FeatureOfCalls, string> = {
   'fiscal-documents': 'Notas of what is bought and sold.',
   'fiscal-settings': 'How the shop issues its notas.',
   'fiscal-profiles': 'Tax codes of each operation and of products, which the accountant decides.',
-  imports: 'What a shop brings from other tools.',
   'agent-settings': 'What assistants may ask the shop.',
   'api-keys': 'Keys by which programs make calls.',
   webhooks: 'Endpoints of other programs, and the events that are sent to them.',

@@ -23,7 +23,7 @@ import { RowAction, RowActions } from '../../../ui/panel/list/row-actions.tsx';
 import { deliveryNote, deliveryState } from './event-words.ts';
 
 const may = 'webhooks.change';
-/** What waits leaves within moments. */
+/** A delivery that waits leaves within moments. */
 const lookAgainMs = 3000;
 
 const spans = { '1': 'da última hora', '24': 'do último dia', '168': 'da última semana', '720': 'dos últimos 30 dias' };
@@ -55,7 +55,7 @@ function deliveryColumns(isActive: boolean, resend: (row: WebhookDelivery) => vo
   ];
 }
 
-/** What was sent to an endpoint, what waits and what was given up, and all of it again. */
+/** Deliveries of an endpoint: sent, waiting and given up, and all of it again. */
 export default function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const client = useQueryClient();
   const [state, setState] = useState<DeliveryState | ''>('');

@@ -20,7 +20,7 @@ const tones: Record<WebhookDelivery['state'], StatusTone> = { waiting: 'waiting'
 /** The state of a delivery as a pill. */
 export const deliveryState = ({ state }: WebhookDelivery) => ({ tone: tones[state], label: deliveryStates[state] });
 
-/** What became of its tries, and when the next one is. */
+/** Outcome of its tries, and when the next one is. */
 export function deliveryNote({ state, attempts, last_error, next_at, delivered_at }: WebhookDelivery): string {
   if (state === 'delivered') return delivered_at ? formatMoment(delivered_at) : '';
   const tries = attempts === 1 ? '1 tentativa' : `${attempts} tentativas`;

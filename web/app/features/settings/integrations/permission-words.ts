@@ -1,6 +1,6 @@
 import type { Permission } from '@giro/contract/rules/roles.ts';
 
-/** What permissions are about, in the order of the list that people choose from. */
+/** Subjects of permissions, in the order of the list that people choose from. */
 const subjects: Record<string, string> = {
   orders: 'Pedidos',
   products: 'Produtos',
