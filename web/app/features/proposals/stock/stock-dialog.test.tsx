@@ -41,6 +41,13 @@ test('the margin follows the price that is typed', async () => {
   expect(screen.getByText(/este preço fica R\$\s250,00 abaixo/)).toBeTruthy();
 });
 
+test('the floor follows it where whoever looks may see floors', async () => {
+  const { type } = await open({}, { ...plan, floor: 1431.5 });
+  expect(screen.getByText(/margem de 16,7 %\. Piso: R\$\s1\.431,50\./)).toBeTruthy();
+  await type('1400');
+  expect(screen.getByText(/Abaixo do piso, que é R\$\s1\.431,50\./)).toBeTruthy();
+});
+
 test('it is published as it was said', async () => {
   const { user, press, sent, type } = await open();
   await type('1600');

@@ -18,6 +18,7 @@ import { LeaveQuestion, useLeaving } from '../../../ui/panel/form/form-foot.tsx'
 import { moneyProblem } from '../../../ui/panel/form/form-parts.ts';
 import { MoneyInput } from '../../../ui/panel/form/money-input.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
+import { floorWords } from '../../pricing/floor-words.ts';
 import { useDespiteRule } from '../../pricing/use-despite-rule.tsx';
 
 /** The margin of a typed price over the price paid, in reais; the price paid alone while it is no amount. */
@@ -107,7 +108,12 @@ export function StockForm({ proposalId, plan, onDone, onClose }: StockFormProps)
           <Text>{plan.name}</Text>
           <MoneyInput
             label="Preço de venda"
-            description={<span aria-live="polite">{marginWords(plan.paid, form.values.price)}</span>}
+            description={
+              <span aria-live="polite">
+                {marginWords(plan.paid, form.values.price)}
+                {plan.floor !== undefined && ` ${floorWords(plan.floor, form.values.price)}`}
+              </span>
+            }
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
             data-autofocus

@@ -1,0 +1,34 @@
+import type { PastPrice } from '@giro/demo/living/past-prices.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../platform/database/database.ts';
+
+/** Writes prices of the past down, of each subject the oldest first; it has been there since the first of them. */
+export async function insertPastPrices(
+  tx: Tx,
+  table: 'products' | 'models',
+  subjects: readonly { id: number; past: readonly PastPrice[] }[],
+): Promise<void> {
+  const rows = subjects.flatMap(({ id, past }) =>
+    past.map((price, index) => ({ ...price, id, before: past[index - 1]?.cents ?? null })),
+  );
+  const column = <Name extends keyof (typeof rows)[number]>(name: Name) => rows.map((row) => row[name]);
+  await sql`
+    insert into price_changes (${sql.ref(table === 'products' ? 'product_id' : 'model_id')},
+      before_cents, after_cents, source, reason, at)
+    select id, before_cents, after_cents, source, reason, giro_now() - days * interval '1 day'
+    from unnest(
+      ${column('id')}::int[], ${column('before')}::int[], ${column('cents')}::int[], ${column('source')}::text[],
+      ${column('reason')}::text[], ${column('daysAgo')}::int[]
+    ) with ordinality as past (id, before_cents, after_cents, source, reason, days, place)
+    order by place`.execute(tx);
+  await sql`
+    update ${sql.table(table)} set created_at = at from price_changes
+    where source = 'start' and ${sql.ref(`${table}.id`)} in (product_id, model_id)
+      and (product_id is null) = ${table === 'models'}`.execute(tx);
+}
+
+/** Notes what one of each of these products has cost. */
+export async function insertCosts(tx: Tx, costs: readonly { id: number; cents: number }[]): Promise<void> {
+  const rows = costs.map(({ id, cents }) => ({ product_id: id, cost_cents: cents }));
+  await tx.insertInto('product_costs').values(rows).execute();
+}
