@@ -12,9 +12,9 @@ export async function insertPastPrices(
     past.map((price, index) => ({ ...price, id, before: past[index - 1]?.cents ?? null })),
   );
   const column = <Name extends keyof (typeof rows)[number]>(name: Name) => rows.map((row) => row[name]);
+  const subject = sql.ref(table === 'products' ? 'product_id' : 'model_id');
   await sql`
-    insert into price_changes (${sql.ref(table === 'products' ? 'product_id' : 'model_id')},
-      before_cents, after_cents, source, reason, at)
+    insert into price_changes (${subject}, before_cents, after_cents, source, reason, at)
     select id, before_cents, after_cents, source, reason, giro_now() - days * interval '1 day'
     from unnest(
       ${column('id')}::int[], ${column('before')}::int[], ${column('cents')}::int[], ${column('source')}::text[],
@@ -23,8 +23,7 @@ export async function insertPastPrices(
     order by place`.execute(tx);
   await sql`
     update ${sql.table(table)} set created_at = at from price_changes
-    where source = 'start' and ${sql.ref(`${table}.id`)} in (product_id, model_id)
-      and (product_id is null) = ${table === 'models'}`.execute(tx);
+    where source = 'start' and price_changes.${subject} = ${sql.ref(`${table}.id`)}`.execute(tx);
 }
 
 /** Notes what one of each of these products has cost. */

@@ -99,7 +99,7 @@ export function tellPriceStories(stage: Stage, script: Script, catalogue: readon
           fees: { pix: 99, 'pix-static': 99, card: 499, terminal: 319 },
           tax_percent: 600,
           min_margin_percent: 300,
-          min_profit: 3000,
+          min_profit: 1500,
           target_margin_percent: 1500,
           failure_cost: 6000,
           old_days: 30,
