@@ -30,7 +30,7 @@ const lossModel = 'iPhone 11';
 
 /** Repairs and freight of some of the devices; by their number, so that nothing else is drawn otherwise. */
 function costsOf({ proposalId, device }: Sale): DeviceCostBody[] {
-  const screen = { kind: 'parts', value: 35_900, note: 'Troca da tela e da bateria' } as const;
+  const screen = { kind: 'parts', value: 32_900, note: 'Troca da tela e da bateria' } as const;
   const parts = { kind: 'parts', value: 4000 + (proposalId % 7) * 2250, note: 'Película e bateria' } as const;
   const freight = { kind: 'freight', value: 2490, note: undefined } as const;
   const bonus = { kind: 'bonus', value: 5000, note: 'Bônus da semana do troca-troca' } as const;
