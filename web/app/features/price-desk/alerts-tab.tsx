@@ -12,7 +12,6 @@ import { ListSwitch } from '../../ui/panel/list/list-controls.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { type ListFilter, useListState } from '../../ui/panel/list/use-list-state.ts';
 import { alertPage, alertRows, placeOf } from './alert-words.ts';
-import styles from './alerts-tab.module.css';
 
 type Row = PriceAlert & { id: number };
 
@@ -29,7 +28,7 @@ function Subject({ subject }: PriceAlert) {
 const columns: Column<Row>[] = [
   { header: 'Do que se trata', cell: (alert) => <Subject {...alert} />, role: 'title' },
   { header: 'Alerta', cell: ({ kind }) => <StatusPill {...alertRows[kind]} /> },
-  { header: 'O que aconteceu', cell: ({ words }) => <div className={styles.words}>{words}</div> },
+  { header: 'O que aconteceu', wide: true, cell: ({ words }) => words },
 ];
 
 /** One choice for each kind, with how many there are. */

@@ -30,7 +30,7 @@ export function marginWords(paid: number, typedPrice: string): string {
   const left = Math.round((price - paid) * 100) / 100;
   if (left < 0) return `${words}: este preço fica ${formatReais(-left)} abaixo.`;
   const percent = (marginOf(price, left) ?? 0).toLocaleString('pt-BR');
-  return `${words}: sobram ${formatReais(left)}, margem de ${percent} %.`;
+  return `${words}: sobram ${formatReais(left)}, margem de ${percent}%.`;
 }
 
 interface Beginning {
@@ -101,7 +101,7 @@ export function StockForm({ proposalId, plan, onDone, onClose }: StockFormProps)
     );
 
   return (
-    <Dialog title="Incluir Estoque" size="md" onClose={leaving.leave} closable={!save.isSaving}>
+    <Dialog title="Incluir Estoque" size="lg" onClose={leaving.leave} closable={!save.isSaving}>
       <form ref={root} noValidate onSubmit={include('published')}>
         <Stack gap="md">
           <BadFieldList />
