@@ -11,8 +11,19 @@ export interface PastPrice {
 /** Nothing of it is as new as what the people of the demo do. */
 const newestDays = 100;
 
-const productReasons = ['Concorrente baixou', 'Fornecedor repassou o desconto', 'Semana do consumidor', null, null];
-const baseReasons = ['Modelo novo saiu', 'Procura caiu', 'Tabela revista', null];
+interface Reasons {
+  /** Why prices come down, and why they go up. */
+  down: readonly (string | null)[];
+  up: readonly (string | null)[];
+}
+const productReasons: Reasons = {
+  down: ['Concorrente baixou', 'Fornecedor repassou o desconto', 'Semana do consumidor', null, null],
+  up: ['Fornecedor aumentou', null],
+};
+const baseReasons: Reasons = {
+  down: ['Modelo novo saiu', 'Procura caiu', null],
+  up: ['Procura subiu', 'Faltou no estoque'],
+};
 
 interface Subject {
   /** Tells it from all others. */
@@ -26,7 +37,7 @@ interface Subject {
 }
 
 /** Prices before this one, oldest first, that one last: they come down with age, and go up now and then. */
-function pastOf({ seed, cents, since, stepCents }: Subject, reasons: readonly (string | null)[]): PastPrice[] {
+function pastOf({ seed, cents, since, stepCents }: Subject, reasons: Reasons): PastPrice[] {
   const random = createRandom(seed);
   const changes = random.whole(2, 4);
   const span = (since - newestDays) / (changes + 1);
@@ -34,14 +45,11 @@ function pastOf({ seed, cents, since, stepCents }: Subject, reasons: readonly (s
   let price = cents;
   for (let change = 0; change < changes; change += 1) {
     const daysAgo = Math.round(newestDays + span * (change + random.next() * 0.8));
-    past.unshift({
-      daysAgo,
-      cents: price,
-      source: random.pick(['form', 'list', 'mass']),
-      reason: random.pick(reasons),
-    });
+    const source = random.pick(['form', 'list', 'mass'] as const);
     const steps = Math.max(1, Math.round((price * random.whole(3, 9)) / 100 / stepCents));
-    price += (random.chance(80) || price <= steps * stepCents ? steps : -steps) * stepCents;
+    const cameDown = random.chance(80) || price <= steps * stepCents;
+    past.unshift({ daysAgo, cents: price, source, reason: random.pick(cameDown ? reasons.down : reasons.up) });
+    price += (cameDown ? steps : -steps) * stepCents;
   }
   return [{ daysAgo: since, cents: price, source: 'start', reason: null }, ...past];
 }

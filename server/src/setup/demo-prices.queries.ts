@@ -2,7 +2,7 @@ import type { PastPrice } from '@giro/demo/living/past-prices.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
 
-/** Writes prices of the past down, of each subject the oldest first; it has been there since the first of them. */
+/** Writes prices of the past down, each at an hour of the shop's, of each subject the oldest first; it has been there since that. */
 export async function insertPastPrices(
   tx: Tx,
   table: 'products' | 'models',
@@ -15,7 +15,8 @@ export async function insertPastPrices(
   const subject = sql.ref(table === 'products' ? 'product_id' : 'model_id');
   await sql`
     insert into price_changes (${subject}, before_cents, after_cents, source, reason, at)
-    select id, before_cents, after_cents, source, reason, giro_now() - days * interval '1 day'
+    select id, before_cents, after_cents, source, reason, (date_trunc('day', giro_now() at time zone 'America/Sao_Paulo') - days * interval '1 day'
+      + interval '9 hours' + place * 37 % 480 * interval '1 minute') at time zone 'America/Sao_Paulo'
     from unnest(
       ${column('id')}::int[], ${column('before')}::int[], ${column('cents')}::int[], ${column('source')}::text[],
       ${column('reason')}::text[], ${column('daysAgo')}::int[]
