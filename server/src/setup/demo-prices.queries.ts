@@ -15,8 +15,10 @@ export async function insertPastPrices(
   const subject = sql.ref(table === 'products' ? 'product_id' : 'model_id');
   await sql`
     insert into price_changes (${subject}, before_cents, after_cents, source, reason, at)
-    select id, before_cents, after_cents, source, reason, (date_trunc('day', giro_now() at time zone 'America/Sao_Paulo') - days * interval '1 day'
-      + interval '9 hours' + place * 37 % 480 * interval '1 minute') at time zone 'America/Sao_Paulo'
+    select id, before_cents, after_cents, source, reason, (
+        date_trunc('day', giro_now() at time zone 'America/Sao_Paulo')
+          - days * interval '1 day' + interval '9 hours' + place * 37 % 480 * interval '1 minute'
+      ) at time zone 'America/Sao_Paulo'
     from unnest(
       ${column('id')}::int[], ${column('before')}::int[], ${column('cents')}::int[], ${column('source')}::text[],
       ${column('reason')}::text[], ${column('daysAgo')}::int[]
