@@ -11,7 +11,7 @@ const others: Record<string, number> = {
 /** Nobody knows what this one has cost. */
 const unknown = 'IPAD9-64-PRATA-S';
 
-/** What one of a product has cost, in centavos; undefined where nobody knows it. */
+/** The cost of one of a product, in centavos; undefined where nobody knows it. */
 export function costOfProduct({ sku, model, priceReais, attributes }: DemoProduct): number | undefined {
   if (sku === unknown) return undefined;
   const state = Object.entries(ofPrice).find(([name]) => attributes.Estado?.includes(name));

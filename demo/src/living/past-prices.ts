@@ -1,6 +1,6 @@
 import { createRandom } from './random.ts';
 
-/** What a price became so many days ago, in centavos. */
+/** A price as it was from so many days ago on, in centavos. */
 export interface PastPrice {
   daysAgo: number;
   cents: number;
