@@ -28,6 +28,12 @@ export async function listCosted(db: Executor, ids: readonly number[]): Promise<
   return rows;
 }
 
+/** Centavos that the device of a proposal has cost beside what its seller was paid. */
+export async function readExtras(db: Executor, proposalId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`select live_costs(null, ${proposalId}) as cents`.execute(db);
+  return rows[0]?.cents ?? 0;
+}
+
 /** The same rule as `floorCents`, where rows are chosen by it. */
 function floorOf({ feePercent, taxPercent, marginPercent, minProfitCents }: FloorTerms): RawBuilder<number> {
   const left = 10_000 - feePercent - taxPercent;

@@ -12,6 +12,7 @@ import { endFiscal } from './fiscal-demo.queries.ts';
 import { createFiscalSteps } from './fiscal-steps.ts';
 import { tellFiscalStories } from './fiscal-stories.ts';
 import {
+  costUnits,
   endLoading,
   fillShelf,
   listCatalogueProducts,
@@ -74,7 +75,7 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
     ? tellPostStories(loadedAt, wizard, devices, { ...selling, ...createPostSteps(stage, script) })
     : [];
   const noted = hasSimulator ? tellFiscalStories(loadedAt, givenBack, createFiscalSteps(stage, script)) : [];
-  const prices = tellPriceStories(stage, script);
+  const prices = tellPriceStories(stage, script, catalogue);
   const lately = (['offers', 'orders', 'quotes', 'credits'] as const).map((job) => script.sweep(loadedAt, job));
   const all = [...steps, ...bought, ...atCounter, ...byCard, ...byPost, ...noted, ...lately, ...prices];
   for (const { at, play } of all.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
@@ -83,6 +84,7 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
   }
   // Credit makes other terms of a shop, which nobody need read who has only just set this one up.
   for (const id of await listRealPeople(database)) await services.accounts.accept(database, id, undefined);
+  await costUnits(database);
   await noteMails(database);
   await endFiscal(database);
   await endLoading(database, marginPercent);
