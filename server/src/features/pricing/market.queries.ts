@@ -78,7 +78,7 @@ export async function readMarketMedians(
       coalesce(array_agg(sell_cents) filter (where sell_cents is not null), '{}') as sells
     from market_prices
     where model_id = any(${modelIds}::int[])
-      and day > (giro_now() at time zone 'America/Sao_Paulo')::date - ${sql.lit(marketDays)}
+      and day > ((select giro_now()) at time zone 'America/Sao_Paulo')::date - ${sql.lit(marketDays)}
     group by model_id`.execute(db);
   return new Map(
     rows.map(({ model_id, buys, sells }) => [

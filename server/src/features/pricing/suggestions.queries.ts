@@ -49,7 +49,7 @@ export async function countInspected(db: Executor, modelIds: readonly number[], 
     ))::int as failed
     from inspections
     where quoted_model_id = any(${modelIds}::int[]) and decided is not null
-      and decided_at >= giro_now() - make_interval(days => ${days})
+      and decided_at >= (select giro_now()) - make_interval(days => ${days})
     group by quoted_model_id`.execute(db);
   return rows;
 }
