@@ -11,7 +11,6 @@ const others = {
   'features/cash/cash.queries.ts': 'what somebody took at the counter by each method, while their drawer was open',
   'features/counter/invariants.queries.ts': 'verify holds the parts of a sale against what it costs',
   'features/credit/invariants.queries.ts': 'verify holds what was paid out of a credit against its payouts',
-  'features/earnings/sold-months.queries.ts': 'what being paid has cost, by the rate of each method',
   'features/fiscal/documents-content.queries.ts': 'a nota names what was paid by each method',
   'features/payments/invariants.queries.ts':
     'verify counts every centavo once more, by itself, and holds the parts against their order and the books of Pix',

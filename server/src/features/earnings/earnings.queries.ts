@@ -1,6 +1,7 @@
 import { orderStatusesWhere } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { deviceNameOf } from '../../platform/database/device-name.ts';
 import { offsetOf, pageSize } from '../../platform/database/paging.ts';
 import { devicesOf, madeBetween, soldLines } from './sold-lines.queries.ts';
 
@@ -134,7 +135,7 @@ export async function listSoldDevices(db: Executor, month: string, { page }: Par
     ),
     asked as (select * from counted where before < ${end} and before + devices > ${offset}),
     ${devicesOf(sql`asked`)}
-    select unit_id, unit_code, items.name as product, concat_ws(' ', brands.name, models.name) as model, order_code, sold_device.at,
+    select unit_id, unit_code, items.name as product, ${deviceNameOf('brands.name', 'models.name')} as model, order_code, sold_device.at,
       sold_device.value_cents::float8, sold_device.fee_cents::float8, sold_device.tax_cents::float8, paid_cents::float8,
       sold_device.extra_cents::float8, sold_device.days,
       bonus, freight, parts, other, total::int
@@ -208,7 +209,7 @@ export interface ModelRow extends EarnedRow {
 export async function listEarnedModels(db: Executor, month: string, part: Part) {
   const { rows } = await sql<ModelRow & { total: number }>`
     ${soldIn(month)}
-    select coalesce(nullif(concat_ws(' ', brands.name, models.name), ''), items.name) as model, ${sums},
+    select coalesce(nullif(${deviceNameOf('brands.name', 'models.name')}, ''), items.name) as model, ${sums},
       avg(days)::float8 as days, count(*) over ()::int as total
     from sold
     cross join lateral (

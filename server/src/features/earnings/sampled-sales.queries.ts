@@ -1,6 +1,7 @@
 import { orderStatusesWhere } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { deviceNameOf } from '../../platform/database/device-name.ts';
 import { devicesOf, soldLines } from './sold-lines.queries.ts';
 
 const paidStatuses = orderStatusesWhere(({ isPaid }) => isPaid);
@@ -83,7 +84,7 @@ export async function listLosses(
       where cost_cents is not null
       group by 1
     )
-    select model_id, concat_ws(' ', brands.name, models.name) as model, units, profit_cents
+    select model_id, ${deviceNameOf('brands.name', 'models.name')} as model, units, profit_cents
     from of_model join models on models.id = model_id left join brands on brands.id = models.brand_id
     where units >= ${fewest} and profit_cents < 0
     order by profit_cents, model_id limit ${most}`.execute(db);

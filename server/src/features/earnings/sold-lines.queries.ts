@@ -47,7 +47,7 @@ const columns = sql.join(saleColumns.map((name) => sql.ref(name)));
  * discount, what came back and what was given back of its money, each with its cost: what the devices that its buyer gets
  * have cost; of units that are no devices yet, what one of the product costs. Null where that is known of none. Fee and tax
  * are by the rates of the order's moment, nothing before the first; the provider's word and the document's win over them.
- * Whatever they are made of has a trigger that outdates: see the migration `0042_reckoned_sales.sql`.
+ * Whatever they are made of has a trigger that outdates: see the migration `0040_reckoned_sales.sql`.
  */
 export const freshLines = (orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   kept as (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { deviceNameOf } from '../../platform/database/device-name.ts';
 
 /** Asked for once, not for every row. */
 const now = sql`(select giro_now())`;
@@ -44,7 +45,7 @@ export async function listOpenQuotes(db: Executor, most: number): Promise<OpenQu
       union all
       select proposal_id, new_cents from counter_offers where state = 'open' and expires_at > ${now}
     )
-    select proposals.id, concat_ws(' ', brand_name, model_name) as device,
+    select proposals.id, ${deviceNameOf('brand_name', 'model_name')} as device,
       coalesce(inspections.model_id, proposals.model_id) as model_id, open.cents
     from open
     join proposals on proposals.id = open.id
