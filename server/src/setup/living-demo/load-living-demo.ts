@@ -1,3 +1,4 @@
+import { costDemoUnits } from '../../features/units/units.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/features/feature.ts';
 import type { GroundOptions } from '../../platform/features/ground.ts';
@@ -12,7 +13,6 @@ import { endFiscal } from './fiscal-demo.queries.ts';
 import { createFiscalSteps } from './fiscal-steps.ts';
 import { tellFiscalStories } from './fiscal-stories.ts';
 import {
-  costUnits,
   endLoading,
   fillShelf,
   listCatalogueProducts,
@@ -84,7 +84,7 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
   }
   // Credit makes other terms of a shop, which nobody need read who has only just set this one up.
   for (const id of await listRealPeople(database)) await services.accounts.accept(database, id, undefined);
-  await costUnits(database);
+  await costDemoUnits(database);
   await noteMails(database);
   await endFiscal(database);
   await endLoading(database, marginPercent);
