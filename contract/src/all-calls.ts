@@ -3,12 +3,14 @@ import * as accounts from './calls/accounts.ts';
 import * as activities from './calls/activities.ts';
 import * as addresses from './calls/addresses.ts';
 import * as arrivalNotices from './calls/arrival-notices.ts';
+import * as baseSuggestions from './calls/base-suggestions.ts';
 import * as blog from './calls/blog.ts';
 import * as card from './calls/card.ts';
 import * as cardSettings from './calls/card-settings.ts';
 import * as carrierSettings from './calls/carrier-settings.ts';
 import * as cash from './calls/cash.ts';
 import * as catalogue from './calls/catalogue.ts';
+import * as costs from './calls/costs.ts';
 import * as counter from './calls/counter.ts';
 import * as counterOffers from './calls/counter-offers.ts';
 import * as counterPeople from './calls/counter-people.ts';
@@ -43,6 +45,9 @@ import * as parcels from './calls/parcels.ts';
 import * as paymentSettings from './calls/payment-settings.ts';
 import * as payments from './calls/payments.ts';
 import * as payouts from './calls/payouts.ts';
+import * as priceAgeing from './calls/price-ageing.ts';
+import * as priceDesk from './calls/price-desk.ts';
+import * as priceSettings from './calls/price-settings.ts';
 import * as priceTable from './calls/price-table.ts';
 import * as privacy from './calls/privacy.ts';
 import * as products from './calls/products.ts';
@@ -97,6 +102,11 @@ const modules = {
   payments,
   payouts,
   'price-table': priceTable,
+  costs,
+  'price-settings': priceSettings,
+  'price-desk': priceDesk,
+  'price-ageing': priceAgeing,
+  'base-suggestions': baseSuggestions,
   products,
   'managed-products': managedProducts,
   proposals,

@@ -70,11 +70,13 @@ test('an owner invites two people, each of whom chooses a password and finds the
     await expect(nav.getByRole('link')).toHaveText([
       'Propostas',
       'Vendas',
+      'Configurações',
       'Recebimentos',
       'A receber',
       'Contestações',
       'Pagar vendedores',
       'Resultado',
+      'Mesa de preços',
       'Cupons',
       'Envios',
     ]);

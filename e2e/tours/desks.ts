@@ -42,6 +42,7 @@ const ofOwner = [
   '/repasses',
   '/resultado',
   '/resultado?aba=estoque',
+  '/precos',
   '/cupons',
   '/unidades',
   '/livro-de-aparelhos',

@@ -40,6 +40,7 @@ export { payoutsFeature } from './features/payouts/feature.ts';
 export { pixFeature } from './features/pix/feature.ts';
 export { previewCardsFeature } from './features/preview-cards/feature.ts';
 export { priceTableFeature } from './features/price-table/feature.ts';
+export { pricingFeature } from './features/pricing/feature.ts';
 export { privacyFeature } from './features/privacy/feature.ts';
 export { productsFeature } from './features/products/feature.ts';
 export { proposalsFeature } from './features/proposals/feature.ts';

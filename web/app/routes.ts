@@ -70,6 +70,7 @@ export default [
     route('creditos', 'features/credit/credit-list.tsx'),
     route('caixas', 'features/cash/cash-sessions.tsx'),
     route('resultado', 'features/earnings/earnings-page.tsx'),
+    route('precos', 'features/price-desk/price-desk.tsx'),
     route('cupons', 'features/coupons/coupon-list.tsx'),
     route('unidades', 'features/units/list/units.tsx'),
     route('livro-de-aparelhos', 'features/device-register/device-register.tsx'),

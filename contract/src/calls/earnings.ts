@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { id, listQuery, money, optional, pageOf } from '../fields.ts';
-import { monthPattern, stockLists } from '../rules/earnings.ts';
+import { id, integer, listQuery, money, optional, pageOf } from '../fields.ts';
+import { monthPattern, mostMonths, stockLists } from '../rules/earnings.ts';
 import { texts } from '../texts.ts';
 import { done } from './shapes.ts';
 
 /**
- * Paid sales and the profit they leave. `profit` and `margin` cover the part with a known cost; the rest of the value
- * is `value_without_cost`. Amounts in reais, margins in percent of the value.
+ * Paid sales and the profit they leave. `fee` is what it cost to be paid, `tax` what is owed on the sale. `profit` and
+ * `margin` cover the part with a known cost; the rest of the value is `value_without_cost`. Amounts in reais, margins in
+ * percent of the value.
  */
 const earned = {
   units: z.number(),
   value: z.number(),
   cost: z.number(),
+  fee: z.number(),
+  tax: z.number(),
   profit: z.number(),
   margin: z.number().nullable(),
   value_without_cost: z.number(),
@@ -25,6 +28,19 @@ const disputedSums = z.object({ orders: z.number(), value: z.number() });
 const earnedDay = sums.extend({ day: z.string() });
 export type EarnedDay = z.output<typeof earnedDay>;
 
+/** Parts that the money of sales with a known cost has gone to: together they are its value. */
+const parts = {
+  paid: z.number(),
+  bonus: z.number(),
+  freight: z.number(),
+  parts: z.number(),
+  other: z.number(),
+};
+const split = z.object({ ...parts, fee: z.number(), tax: z.number(), profit: z.number() });
+
+const earnedMonth = sums.extend({ month: z.string() });
+export type EarnedMonth = z.output<typeof earnedMonth>;
+
 /** A line of an order; `cost` and what follows from it are null where nobody knows it. */
 const soldLine = z.object({
   id: z.number(),
@@ -34,10 +50,36 @@ const soldLine = z.object({
   units: z.number(),
   value: z.number(),
   cost: z.number().nullable(),
+  fee: z.number(),
+  tax: z.number(),
   profit: z.number().nullable(),
   margin: z.number().nullable(),
 });
 export type SoldLine = z.output<typeof soldLine>;
+
+/** A device that was sold, with its share of the line that it is on; its costs are null where nobody knows what was paid for it. */
+const soldDevice = z.object({
+  id: z.number(),
+  unit_code: z.string(),
+  product: z.string(),
+  /** Blank where it is of none. */
+  model: z.string(),
+  order_code: z.string(),
+  at: z.string(),
+  value: z.number(),
+  paid: z.number().nullable(),
+  bonus: z.number(),
+  freight: z.number(),
+  parts: z.number(),
+  other: z.number(),
+  cost: z.number().nullable(),
+  fee: z.number(),
+  tax: z.number(),
+  profit: z.number().nullable(),
+  margin: z.number().nullable(),
+  days_on_shelf: z.number(),
+});
+export type SoldDevice = z.output<typeof soldDevice>;
 
 const earnedModel = sums.extend({
   id: z.number(),
@@ -57,6 +99,9 @@ const stockedProduct = z.object({
   cost: z.number().nullable(),
   /** True if somebody typed the cost; otherwise it is the average paid for the devices on the shelf. */
   is_cost_typed: z.boolean(),
+  /** At its price and today's rates; of the ways of being paid the dearest. */
+  fee: z.number(),
+  tax: z.number(),
   profit: z.number().nullable(),
   margin: z.number().nullable(),
   is_too_dear: z.boolean(),
@@ -87,6 +132,8 @@ export const readEarningsCall = defineCall({
       before: sums,
       /** Of the month's sales by card, where there is any such: those that a bank is to decide on, which stand in no sum, and lost ones, whose cost does. */
       disputes: z.object({ contested: disputedSums, lost: disputedSums }).optional(),
+      /** Of the month; nothing stands here of sales whose cost is not known. */
+      split,
       /** Calendar days in São Paulo on which something was sold. */
       days: z.array(earnedDay),
     }),
@@ -99,6 +146,22 @@ export const listSoldLinesCall = defineCall({
   summary: 'Every paid sale of a month with its cost and profit, newest first',
   query: monthPage,
   responses: { 200: pageOf(soldLine) },
+});
+
+export const listEarnedMonthsCall = defineCall({
+  ...reading,
+  path: '/resultado/meses',
+  summary: 'What the last months have earned, oldest first, those without a sale too',
+  query: z.object({ meses: integer(1, mostMonths).optional().default(12) }),
+  responses: { 200: z.object({ months: z.array(earnedMonth) }) },
+});
+
+export const listSoldDevicesCall = defineCall({
+  ...reading,
+  path: '/resultado/aparelhos',
+  summary: 'Every device that a month has sold, with all that it cost and what it left, newest first',
+  query: monthPage,
+  responses: { 200: pageOf(soldDevice) },
 });
 
 export const listEarnedModelsCall = defineCall({
@@ -145,6 +208,12 @@ export const exportSoldLinesCall = defineCall({
   ...csv,
   path: '/csv/resultado-vendas',
   summary: 'Every paid sale of a month as a spreadsheet',
+  query: monthQuery,
+});
+export const exportSoldDevicesCall = defineCall({
+  ...csv,
+  path: '/csv/resultado-aparelhos',
+  summary: 'Every device that a month has sold as a spreadsheet',
   query: monthQuery,
 });
 export const exportEarnedModelsCall = defineCall({

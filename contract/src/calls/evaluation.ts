@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, imageData, integer, money, optional, text } from '../fields.ts';
 import { texts } from '../texts.ts';
+import { priceReason } from './price-reasons.ts';
 import { done } from './shapes.ts';
 
 // 'categoryAllAvalicao' and the names of the edit's fields are those of clients in the field: docs/wire.md.
@@ -220,6 +221,7 @@ export const updateEvaluationCall = defineCall({
       ),
     ),
     selectedClassificationEdit: evaluationClass,
+    ...priceReason,
   }),
   responses: { 200: z.object({ message: z.string(), attributes: evaluation }) },
 });

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { clearable, id, money, optional, text } from '../fields.ts';
 import { texts } from '../texts.ts';
 import { inspection, inspectionEdit, inspectionPhoto, inspectionValue } from './inspection-shapes.ts';
+import { ceilingReason } from './price-reasons.ts';
 import { proposal } from './proposals.ts';
 import { problem } from './shapes.ts';
 import { shelfUnit } from './units.ts';
@@ -152,8 +153,13 @@ export const offerInspectionCall = defineCall({
   may: 'inspections.change',
   summary: 'Sends a counter-offer of the value shown, with what was found otherwise; needs `If-Match`',
   params: ofProposal,
-  body: z.object({ ...shownValue, message: clearable(text(2000)), custoFrete: money.nullable().optional() }),
-  responses: { 200: decided },
+  body: z.object({
+    ...shownValue,
+    message: clearable(text(2000)),
+    custoFrete: money.nullable().optional(),
+    ...ceilingReason,
+  }),
+  responses: { 200: decided, 409: problem.extend({ needs: z.literal('ceiling_reason').optional() }) },
 });
 
 export const rejectInspectionCall = defineCall({

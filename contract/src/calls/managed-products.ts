@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { id, integer, money, optional, page, pageOf } from '../fields.ts';
 import { mostChosen, productOrders, stockLevels } from '../rules/back-office.ts';
 import { texts } from '../texts.ts';
+import { asksFloorReason, priceReasons } from './price-reasons.ts';
 import { managedProduct } from './products.ts';
 import { tableProblem } from './table-problem.ts';
 
@@ -60,6 +61,8 @@ const movedPrice = z.object({
   before: z.number(),
   /** Absent where this product's price cannot be changed so. */
   after: z.number().nullable(),
+  /** The new price is below the floor. */
+  below_floor: z.literal(true).optional(),
 });
 export type MovedPrice = z.output<typeof movedPrice>;
 
@@ -84,8 +87,9 @@ export const movePricesCall = defineCall({
     value: money.refine((hundredths) => hundredths > 0, 'Informe um valor maior que zero.'),
     whole_reais: z.boolean(choice),
     dryRun: z.boolean(choice),
+    ...priceReasons,
   }),
-  responses: { 200: movedPrices },
+  responses: { 200: movedPrices, 409: asksFloorReason },
 });
 
 export const publishProductsCall = defineCall({
@@ -110,8 +114,8 @@ export const setPriceCall = defineCall({
   summary: 'Changes the price of a product, as it was shown: If-Match is needed',
   changes: ['products'],
   params: z.object({ id }),
-  body: z.object({ price: money }),
-  responses: edited,
+  body: z.object({ price: money, ...priceReasons }),
+  responses: { ...edited, 409: asksFloorReason },
 });
 
 export const moveStockCall = defineCall({
@@ -142,6 +146,8 @@ const productChange = z.object({
   isNew: z.boolean(),
   /** By their columns, as people read them; before is blank for a new product. */
   fields: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
+  /** The new price is below the floor. */
+  below_floor: z.literal(true).optional(),
 });
 export type ProductChange = z.output<typeof productChange>;
 
@@ -169,8 +175,9 @@ export const importProductsCall = defineCall({
     csv: z.string({ error: texts.required }).refine((csv) => csv.trim() !== '', 'O arquivo está vazio.'),
     dryRun: z.boolean(choice),
     fingerprint: optional(z.string().max(100, texts.tooLong(100))),
+    ...priceReasons,
   }),
-  responses: { 200: productImport },
+  responses: { 200: productImport, 409: asksFloorReason },
 });
 
 const pictureArchive = z.object({

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { id, integer, listOf, listQuery, money, optional, page, pageOf, text } from '../fields.ts';
 import { grades } from '../rules/device.ts';
 import { texts } from '../texts.ts';
+import { asksFloorReason, priceReasons } from './price-reasons.ts';
 
 // 'SKU' beside 'id', 'produto' and a filter by POST are those of clients in the field: docs/wire.md.
 
@@ -200,6 +201,7 @@ export const productForm = z.object({
   /** False: seen by the shop's people alone. */
   published,
   existingImages,
+  ...priceReasons,
 });
 export const productEditForm = productForm.extend({
   stock: optional(integer(0, 1_000_000)),
@@ -220,7 +222,7 @@ export const createProductCall = defineCall({
   carries: 'pictures',
   form: productForm,
   files: ['images'],
-  responses: { 201: saved },
+  responses: { 201: saved, 409: asksFloorReason },
 });
 
 export const updateProductCall = defineCall({
@@ -233,7 +235,7 @@ export const updateProductCall = defineCall({
   carries: 'pictures',
   form: productEditForm,
   files: ['images'],
-  responses: { 200: saved },
+  responses: { 200: saved, 409: asksFloorReason },
 });
 
 export const deleteProductCall = defineCall({

@@ -14,6 +14,7 @@ import { pricedOptions } from './evaluation.ts';
 import { notaOfDeal } from './fiscal-documents.ts';
 import { imeiFlag } from './imei-records.ts';
 import { parcelOfProposal } from './parcels.ts';
+import { ceilingReason } from './price-reasons.ts';
 import { memberProposal, visitorProposal } from './proposal-submission.ts';
 import { chatOpening, done, longestAddedLine, mailPreview, problem, user } from './shapes.ts';
 
@@ -180,6 +181,7 @@ const statusChange = z.object({
   confirm_expired: z.boolean({ error: texts.invalidField }).optional(),
   /** Why a number that the shop has blocked is taken all the same. */
   flag_reason: optional(text(300)),
+  ...ceilingReason,
   /** Said with an approval while a counter-offer is open: whether its seller accepts it, else it is withdrawn. */
   accept_offer: z.boolean({ error: texts.invalidField }).optional(),
   /** Goes into the seller's mail, below what it says of the status. */
@@ -209,7 +211,9 @@ export const changeProposalStatusCall = defineCall({
       proposal,
     }),
     /** Also tells what has to be said for the change to be made. */
-    409: problem.extend({ needs: z.enum(['confirm_expired', 'flag_reason', 'accept_offer']).optional() }),
+    409: problem.extend({
+      needs: z.enum(['confirm_expired', 'flag_reason', 'accept_offer', 'ceiling_reason']).optional(),
+    }),
   },
 });
 

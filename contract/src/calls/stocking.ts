@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, money, optional } from '../fields.ts';
 import { texts } from '../texts.ts';
+import { asksFloorReason, priceReasons } from './price-reasons.ts';
 import { product } from './products.ts';
 
 const stockPlan = z.object({
@@ -10,6 +11,8 @@ const stockPlan = z.object({
   /** Reais: what the shop pays for the device, and what it asks for it unless somebody says otherwise. */
   paid: z.number(),
   price: z.number(),
+  /** The least to ask for it, in reais, for who may see floors. */
+  floor: z.number().optional(),
   types: z.array(z.object({ id: z.number(), name: z.string() })),
   /** The type of the device that was bought; null where the shop has none of that name. */
   type: z.number().nullable(),
@@ -45,7 +48,8 @@ export const stockProposalCall = defineCall({
     condition: optional(id),
     /** False: a draft, seen by the shop's people alone. */
     published: optional(z.boolean({ error: texts.invalidChoice })),
+    ...priceReasons,
   }),
-  responses: { 201: z.object({ message: z.string(), produto: product }) },
+  responses: { 201: z.object({ message: z.string(), produto: product }), 409: asksFloorReason },
 });
 export type StockWish = Omit<z.output<typeof stockProposalCall.body>, 'proposal'>;

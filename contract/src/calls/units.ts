@@ -20,7 +20,7 @@ export const shelfUnit = z.object({
   imei1: z.string().nullable(),
   imei2: z.string().nullable(),
   serial: z.string().nullable(),
-  /** Purchase price in reais; null if nobody gave one. */
+  /** Its cost in all, in reais, for who may see what devices earn; null if nobody gave its purchase price. */
   cost: z.number().nullable(),
   grade: z.enum(grades).nullable(),
   battery_percent: z.number().nullable(),

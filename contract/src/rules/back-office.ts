@@ -17,6 +17,7 @@ export const exportTitles = {
   'resultado-vendas': 'Resultado por venda',
   'resultado-modelos': 'Resultado por modelo',
   'resultado-estoque': 'Valor do estoque',
+  'resultado-aparelhos': 'Resultado por aparelho',
   creditos: 'Crédito de clientes',
   envios: 'Envios',
   atividades: 'Atividades',

@@ -1,6 +1,9 @@
 /** A month of the calendar in São Paulo, `yyyy-mm`. */
 export const monthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
+/** As many are told at once. */
+export const mostMonths = 36;
+
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** So many months after (or, negative, before) a month; both `yyyy-mm`. */

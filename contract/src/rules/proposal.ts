@@ -74,6 +74,7 @@ export const proposalEventRows = {
   'inspection-started': { label: 'Conferência começada', isForSeller: false },
   'inspection-decided': { label: 'Conferência concluída', isForSeller: false },
   'despite-flag': { label: 'Seguiu apesar de um alerta', isForSeller: false },
+  'above-ceiling': { label: 'Ofertou acima do teto', isForSeller: false },
   stocked: { label: 'Incluído no estoque', isForSeller: false },
   'whatsapp-opened': { label: 'WhatsApp aberto', isForSeller: false },
 } as const;

@@ -52,11 +52,19 @@ async function earned(month?: string) {
   return body;
 }
 
-const nothing = { units: 0, value: 0, cost: 0, profit: 0, margin: null, value_without_cost: 0 };
+const rates = { fee: 0, tax: 0 };
+const nothing = { units: 0, value: 0, cost: 0, ...rates, profit: 0, margin: null, value_without_cost: 0 };
+const noSplit = { paid: 0, bonus: 0, freight: 0, parts: 0, other: 0, ...rates, profit: 0 };
 
 describe('what a month has earned', () => {
   test('is nothing where nothing was sold, and of the present month unless another is named', async () => {
-    expect(await earned()).toEqual({ month: '2026-03', totals: nothing, before: nothing, days: [] });
+    expect(await earned()).toEqual({
+      month: '2026-03',
+      totals: nothing,
+      before: nothing,
+      split: noSplit,
+      days: [],
+    });
     expect((await earned('2025-12')).month).toBe('2025-12');
     const { status, body } = await owner.get('resultado?mes=2026-13');
     expect([status, Object.keys(body.errors)]).toEqual([422, ['mes']]);
@@ -70,7 +78,15 @@ describe('what a month has earned', () => {
     await soldAt('2026-03-02T12:00:00Z', [product], 1);
     await soldAt('2026-03-02T12:00:00Z', [product], 3);
     const { totals, before, days } = await earned('2026-03');
-    expect(totals).toEqual({ units: 1, value: 1000, cost: 900, profit: 100, margin: 10, value_without_cost: 0 });
+    expect(totals).toEqual({
+      units: 1,
+      value: 1000,
+      cost: 900,
+      ...rates,
+      profit: 100,
+      margin: 10,
+      value_without_cost: 0,
+    });
     expect(before).toMatchObject({ units: 1, cost: 700, profit: 300, margin: 30 });
     expect(days).toEqual([{ day: '2026-03-01', ...totals }]);
   });
@@ -82,7 +98,15 @@ describe('what a month has earned', () => {
     expect((await owner.put(`resultado/custos/${typed.id}`, { cost: 400 })).status).toBe(200);
     for (const product of [known, typed, unknown]) await soldAt('2026-03-05T12:00:00Z', [product]);
     const { totals } = await earned('2026-03');
-    expect(totals).toEqual({ units: 3, value: 3000, cost: 1100, profit: 900, margin: 45, value_without_cost: 1000 });
+    expect(totals).toEqual({
+      units: 3,
+      value: 3000,
+      cost: 1100,
+      ...rates,
+      profit: 900,
+      margin: 45,
+      value_without_cost: 1000,
+    });
     const { body } = await owner.get('resultado/vendas?mes=2026-03');
     expect(body.data.map(({ cost, profit, margin }: Record<string, unknown>) => [cost, profit, margin])).toEqual([
       [null, null, null],
@@ -214,12 +238,12 @@ test('every list leaves as a spreadsheet, amounts as Excel reads them in Brazil'
     return text.trim().split('\r\n');
   };
   const days = await file('resultado-dias?mes=2026-03');
-  expect(days[0]).toContain('Dia;Unidades;Vendido;Custo;Lucro;Margem (%)');
-  expect(days[1]).toBe('05/03/2026;1;1.000,00;700,00;300,00;30;0,00');
+  expect(days[0]).toContain('Dia;Unidades;Vendido;Custo;Taxas;Imposto;Lucro;Margem (%)');
+  expect(days[1]).toBe('05/03/2026;1;1.000,00;700,00;0,00;0,00;300,00;30;0,00');
   for (const name of ['resultado-vendas?mes=2026-03', 'resultado-modelos?mes=2026-03', 'resultado-estoque']) {
     const lines = await file(name);
     expect([name, lines.length]).toEqual([name, 2]);
-    expect(lines[1]).toContain(';700,00;300,00;30');
+    expect(lines[1]).toContain(';700,00;0,00;0,00;300,00;30');
   }
 });
 

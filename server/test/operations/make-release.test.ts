@@ -13,6 +13,7 @@ import { fillCounter } from '../support/fill-counter.ts';
 import { fillCredit, fillTradeIns } from '../support/fill-credit.ts';
 import { fillFiscal } from '../support/fill-fiscal.ts';
 import { fillSmallShop } from '../support/fill-small-shop.ts';
+import { runTask } from '../support/harness.ts';
 import { listEmptyTables } from '../support/list-empty-tables.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
 import { photo, sendForm } from '../support/send-form.ts';
@@ -64,6 +65,12 @@ const seldom = `
   insert into reviews (author, rating, text, written_on) values ('Bia', 5, 'Muito bom.', '2026-11-01');
   insert into renewal_links (token_hash, proposal_id, token_sealed) select '\\x04', min(id), 'x' from proposals;
   insert into product_costs (product_id, cost_cents) select max(id), 50000 from products;
+  insert into device_costs (unit_id, kind, cents) select max(id), 'parts', 8000 from units;
+  insert into price_rates (fees, tax_percent) values ('{"pix": 99}', 600);
+  insert into ageing_rules (name, percent, every_days, after_days, mode) values ('Parados', 500, 7, 30, 'propose');
+  insert into price_proposals (product_id, rule_id, rule_name, before_cents, after_cents, floor_cents)
+    select max(products.id), max(ageing_rules.id), 'Parados', 100000, 95000, 50000 from products, ageing_rules;
+  insert into market_prices (model_id, source, buy_cents, day) select max(id), 'OLX', 90000, '2026-11-01' from models;
   insert into related_posts (post_id, related_id, position) select min(id), max(id), 1 from posts;
   insert into device_register_exports (by, reason, rows) select min(id), 'Fiscalização', 1 from users;
   insert into imei_lookups (imei, result) values ('490154203237518', 'clear');
@@ -123,6 +130,7 @@ async function fillTheRest(shop: MoneyShop, model: BuiltModel): Promise<void> {
   await shop.visitor().post('forgot-password', { email: buyer.email });
   await shop.workAll();
   await fillFiscal(shop);
+  await runTask(shop, 'reckon-sales');
   await shop.pool.query(seldom);
 }
 

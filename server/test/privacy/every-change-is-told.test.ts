@@ -11,6 +11,7 @@ import { createDeliveryChanges } from '../support/told-delivery-changes.ts';
 import { createFiscalSetupChanges } from '../support/told-fiscal-changes.ts';
 import { createNotaChanges } from '../support/told-nota-changes.ts';
 import { createParcelChanges } from '../support/told-parcel-changes.ts';
+import { createPriceChanges } from '../support/told-price-changes.ts';
 
 /** Changes nothing that outlives the press, or what a later call of this list decides on and tells. */
 const untold: Record<string, string> = {
@@ -53,6 +54,7 @@ let changes: ReturnType<typeof createChanges> &
   ReturnType<typeof createCardChanges> &
   ReturnType<typeof createDeliveryChanges> &
   ReturnType<typeof createParcelChanges> &
+  ReturnType<typeof createPriceChanges> &
   ReturnType<typeof createFiscalSetupChanges> &
   ReturnType<typeof createNotaChanges>;
 beforeAll(async () => {
@@ -67,6 +69,7 @@ beforeAll(async () => {
     ...createDeliveryChanges(),
     ...createCardChanges(shop),
     ...createParcelChanges(shop, model),
+    ...createPriceChanges(shop, model),
     ...createFiscalSetupChanges(),
     ...createNotaChanges(shop, model),
   };

@@ -56,7 +56,18 @@ export async function openDisputeShop() {
             stock: 3,
           })
         ).body.product;
-    if (built) await shop.pool.query('update products set price_cents = $1 where id = $2', [cents, built.product.id]);
+    if (built) {
+      await shop.pool.query(
+        `with priced as (
+           update products set price_cents = $1 from products former
+           where products.id = $2 and former.id = products.id
+           returning products.id, former.price_cents as before
+         )
+         insert into price_changes (product_id, before_cents, after_cents, source)
+         select id, before, $1, 'list' from priced where before <> $1`,
+        [cents, built.product.id],
+      );
+    }
     const buyer = await buildBuyer(shop);
     const box = shop.app.ground.box;
     await shop.database

@@ -3,22 +3,38 @@ import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { addMonths, monthOf } from '@giro/contract/rules/earnings.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { readInBatches } from '../../platform/database/batches.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Executor } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/database/paging.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { recordChanges } from '../../platform/record/record.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
 import {
+  type Expected,
   presentDay,
+  presentDevice,
   presentDisputed,
   presentEarned,
   presentLine,
   presentModel,
+  presentMonth,
+  presentSplit,
   presentStocked,
   sumOf,
 } from './earnings.presenter.ts';
-import { listEarnedDays, listEarnedModels, listSoldLines, readDisputed } from './earnings.queries.ts';
-import { findProduct, listStock, listStockBatch, saveCost, sumStock } from './stock-value.queries.ts';
+import {
+  listEarnedDays,
+  listEarnedModels,
+  listEarnedMonths,
+  listSoldDevices,
+  listSoldLines,
+  readDisputed,
+  readKinds,
+} from './earnings.queries.ts';
+import { hasOutdated, reckonSales, takeReckoning } from './reckoned-sales.queries.ts';
+import { listLosses, type SampledSale, sampleSales } from './sampled-sales.queries.ts';
+import { findProduct, listStock, listStockBatch, readRates, saveCost, sumStock } from './stock-value.queries.ts';
+
+export type { SampledSale };
 
 interface EarningsOptions {
   database: Database;
@@ -43,20 +59,37 @@ const stateOfCost = (cents: number | null) => ({ 'Custo (R$)': cents === null ? 
 export function createEarnings({ database, deviceSettings, now }: EarningsOptions) {
   /** The present month in São Paulo where none is named. */
   const monthIn = ({ mes }: MonthQuery) => mes ?? monthOf(saoPauloToday(now()));
-  const readMargin = async () => (await deviceSettings.read(database)).stock_margin_percent;
+  async function readExpected(): Promise<Expected> {
+    const [{ stock_margin_percent }, rates] = await Promise.all([deviceSettings.read(database), readRates(database)]);
+    return { marginPercent: stock_margin_percent, ...rates };
+  }
+
+  /** Reckons the sales of which something has changed, so that their sums are read soon. */
+  async function reckon(): Promise<void> {
+    if (!(await hasOutdated(database))) return;
+    await database.transaction().execute(async (tx) => {
+      await takeReckoning(tx);
+      await reckonSales(tx);
+    });
+  }
 
   async function read(query: MonthQuery) {
     const month = monthIn(query);
-    const [days, daysBefore, disputed] = await Promise.all([
-      listEarnedDays(database, month),
-      listEarnedDays(database, addMonths(month, -1)),
+    const [all, disputed] = await Promise.all([
+      listEarnedDays(database, addMonths(month, -1), month),
       readDisputed(database, month),
     ]);
+    const days = all.filter(({ day }) => monthOf(day) === month);
+    const daysBefore = all.filter(({ day }) => monthOf(day) !== month);
+    const totals = sumOf(days);
+    const kinds =
+      totals.extra_cents === 0 ? { bonus: 0, freight: 0, parts: 0, other: 0 } : await readKinds(database, month);
     return {
       month,
-      totals: presentEarned(sumOf(days)),
+      totals: presentEarned(totals),
       before: presentEarned(sumOf(daysBefore)),
       disputes: presentDisputed(disputed),
+      split: presentSplit(totals, kinds),
       days: days.map(presentDay),
     };
   }
@@ -79,16 +112,33 @@ export function createEarnings({ database, deviceSettings, now }: EarningsOption
   const readAllModels = async (query: MonthQuery) =>
     (await listEarnedModels(database, monthIn(query), { page: undefined })).rows.map(presentModel);
 
+  /** The last months, this one too, each with what it has earned. */
+  async function listMonths(count: number) {
+    const last = monthIn({});
+    const months = Array.from({ length: count }, (_, place) => addMonths(last, place + 1 - count));
+    const rows = await listEarnedMonths(database, months[0] ?? last, last);
+    const byMonth = Map.groupBy(rows, (row) => row.month);
+    return { months: months.map((month) => presentMonth({ month, ...sumOf(byMonth.get(month) ?? []) })) };
+  }
+
+  async function listDevices({ page, ...query }: MonthQuery & { page: number }) {
+    const { rows, total } = await listSoldDevices(database, monthIn(query), { page });
+    return pageOf(rows.map(presentDevice), total, page);
+  }
+
+  const readAllDevices = async (query: MonthQuery) =>
+    (await listSoldDevices(database, monthIn(query), { page: undefined })).rows.map(presentDevice);
+
   async function readStockValue() {
     const { units, value_cents, cost_cents, unknown } = await sumStock(database);
     return { units, value: reaisOf(value_cents), cost: reaisOf(cost_cents), units_without_cost: unknown };
   }
 
   async function listProducts(query: StockPage) {
-    const margin = await readMargin();
-    const { rows, total } = await listStock(database, query, margin);
+    const expected = await readExpected();
+    const { rows, total } = await listStock(database, query, expected.marginPercent);
     return pageOf(
-      rows.map((row) => presentStocked(row, margin)),
+      rows.map((row) => presentStocked(row, expected)),
       total,
       query.page,
     );
@@ -96,11 +146,11 @@ export function createEarnings({ database, deviceSettings, now }: EarningsOption
 
   /** Results of `listProducts` on all its pages, in batches from one snapshot. */
   async function listAllProducts(query: StockQuery) {
-    const margin = await readMargin();
+    const expected = await readExpected();
     return readInBatches(
       database,
-      (tx, afterId) => listStockBatch(tx, query, margin, afterId),
-      async (_tx, rows) => rows.map((row) => presentStocked(row, margin)),
+      (tx, afterId) => listStockBatch(tx, query, expected.marginPercent, afterId),
+      async (_tx, rows) => rows.map((row) => presentStocked(row, expected)),
     );
   }
 
@@ -120,9 +170,12 @@ export function createEarnings({ database, deviceSettings, now }: EarningsOption
   }
 
   return {
+    reckon,
     read,
     listLines,
     listModels,
+    listMonths,
+    listDevices,
     readStockValue,
     listProducts,
     listAllProducts,
@@ -130,5 +183,10 @@ export function createEarnings({ database, deviceSettings, now }: EarningsOption
     allDays: (query: MonthQuery) => inOne(readAllDays(query)),
     allLines: (query: MonthQuery) => inOne(readAllLines(query)),
     allModels: (query: MonthQuery) => inOne(readAllModels(query)),
+    allDevices: (query: MonthQuery) => inOne(readAllDevices(query)),
+    /** Sales of models, for what is to be paid next: see `sampleSales`. */
+    sampleSales: (db: Executor, modelIds: readonly number[], sampled: { size: number; days: number }) =>
+      sampleSales(db, modelIds, sampled),
+    listLosses: (wanted: { days: number; fewest: number; most: number }) => listLosses(database, wanted),
   };
 }

@@ -15,10 +15,10 @@ export interface StockRow {
   days: number | null;
 }
 
-/** Average paid for the devices of each product on the shelf, and the time the first has stood there. */
+/** Average cost of the devices of each product on the shelf, and the time the first has stood there. */
 const shelf = sql`(
-  select product_id, round(avg(cost_cents))::int as paid_cents,
-    extract(epoch from giro_now() - min(created_at)) / 86400 as days
+  select product_id, round(avg(cost_cents + extra_cents))::int as paid_cents,
+    extract(epoch from (select giro_now()) - min(created_at)) / 86400 as days
   from units where state = 'in_stock' group by product_id
 )`;
 
@@ -26,7 +26,7 @@ const stocked = sql`
   from products
   left join ${shelf} shelf on shelf.product_id = products.id
   left join product_costs typed on typed.product_id = products.id`;
-const isStocked = sql<SqlBool>`(products.stock > 0 and products.deleted_at is null)`;
+const isStocked = sql<SqlBool>`products.is_stocked`;
 const cost = sql<number | null>`coalesce(shelf.paid_cents, typed.cost_cents)`;
 
 /** The same rule as `isBoughtTooDear`, where rows are chosen by it. */
@@ -44,6 +44,14 @@ const rowsOf = (condition: RawBuilder<SqlBool>) => sql<StockRow>`
     ${cost} as cost_cents, shelf.paid_cents is null and typed.cost_cents is not null as is_cost_typed,
     shelf.days::float8 as days
   ${stocked} where ${condition}`;
+
+/** Rates of this moment, in hundredths of a percent: of the dearest way of being paid, and of taxes. */
+export async function readRates(db: Executor): Promise<{ fee: number; tax: number }> {
+  const { rows } = await sql<{ fee: number; tax: number }>`
+    select coalesce((select max(value::int) from jsonb_each_text(fees)), 0) as fee, tax_percent as tax
+    from price_rates where since <= giro_now() order by since desc, id desc limit 1`.execute(db);
+  return rows[0] ?? { fee: 0, tax: 0 };
+}
 
 /** A page of what stands on the shelf, newest first. */
 export async function listStock(db: Executor, query: StockQuery & { page: number }, marginPercent: number) {

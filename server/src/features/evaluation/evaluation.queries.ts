@@ -83,6 +83,14 @@ export async function lockWizardModels(tx: Tx): Promise<void> {
   await sql`select id from models where classification in (1, 3) order by id for no key update`.execute(tx);
 }
 
+/** Base values of models of the wizard, in centavos. */
+export async function listBases(db: Executor, modelIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await wizardModels(db)
+    .where('models.id', 'in', [...modelIds, 0])
+    .execute();
+  return new Map(rows.map(({ id, base_value_cents }) => [id, base_value_cents]));
+}
+
 export async function updateAmounts(
   tx: Tx,
   amounts: readonly { modelId: number; valueId: number; cents: number; modification: Modification }[],

@@ -40,6 +40,7 @@ export function evaluationRoutes(app: FastifyInstance, evaluation: EvaluationSer
         selectedClassification: body.selectedClassificationEdit,
       },
       editOf(context),
+      body.price_reason,
     ),
   }));
 

@@ -37,7 +37,9 @@ export interface ValuedDevice {
 export type EvaluationService = ReturnType<typeof createEvaluation>;
 
 /** The wizard's questions and offers, and the models it has them for. */
-export function createEvaluation({ database, pictures, models, now }: ModelsOptions & { now: () => Date }) {
+export function createEvaluation({ now, ...options }: ModelsOptions & { now: () => Date }) {
+  const { database } = options;
+
   async function questionsOf(db: Executor, modelId: number): Promise<Question[]> {
     return questionsByModel(await listAnswers(db, [modelId])).get(modelId) ?? [];
   }
@@ -113,6 +115,6 @@ export function createEvaluation({ database, pictures, models, now }: ModelsOpti
     quote,
     valueDevice,
     readPrices,
-    ...createModels({ database, pictures, models }),
+    ...createModels(options),
   };
 }

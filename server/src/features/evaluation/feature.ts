@@ -1,4 +1,5 @@
 import { defineFeature } from '../../platform/features/feature.ts';
+import type { BaseHistory } from './base-history.port.ts';
 import { evaluationRoutes } from './evaluation.routes.ts';
 import { createEvaluation, type EvaluationService } from './evaluation.service.ts';
 import { createPrices, type PricesService } from './prices.service.ts';
@@ -10,15 +11,20 @@ declare module '../../platform/features/feature.ts' {
       prices: PricesService;
     };
   }
+  interface Ports {
+    /** Who keeps the base values that were. */
+    baseHistory: BaseHistory;
+  }
 }
 
 export const evaluationFeature = defineFeature({
   name: 'evaluation',
   needs: ['catalogue'],
-  make({ database, pictures, now }, { catalogueModels: models }) {
-    const evaluation = createEvaluation({ database, pictures, models, now });
+  awaits: ['baseHistory'],
+  make({ database, pictures, now }, { catalogueModels: models, baseHistory }) {
+    const evaluation = createEvaluation({ database, pictures, models, baseHistory, now });
     return {
-      services: { evaluation, prices: createPrices({ models }) },
+      services: { evaluation, prices: createPrices({ models, baseHistory }) },
       routes: (api) => evaluationRoutes(api, evaluation),
     };
   },

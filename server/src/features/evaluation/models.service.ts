@@ -8,12 +8,14 @@ import {
   type Tx,
   violates,
 } from '../../platform/database/database.ts';
+import { lockRows } from '../../platform/database/lock-order.ts';
 import type { Edit } from '../../platform/database/versions.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
 import { FieldProblems, invalid, notFound } from '../../platform/http/errors.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import { type RecordedState, record, recordChanges, stateOf } from '../../platform/record/record.ts';
 import type { CatalogueModels, ModelColumns } from '../catalogue/models.service.ts';
+import type { BaseHistory } from './base-history.port.ts';
 import { presentEvaluation } from './evaluation.presenter.ts';
 import {
   findReferenceId,
@@ -86,10 +88,11 @@ export interface ModelsOptions {
   database: Database;
   pictures: Pictures;
   models: CatalogueModels;
+  baseHistory: BaseHistory;
 }
 
 /** The wizard's models, as admins work on them. */
-export function createModels({ database, pictures, models: { wizard: models } }: ModelsOptions) {
+export function createModels({ database, pictures, models: { wizard: models }, baseHistory }: ModelsOptions) {
   async function listEvaluations() {
     const [models, answers] = await Promise.all([listWizardModels(database), listAnswers(database)]);
     const questions = questionsByModel(answers);
@@ -146,6 +149,8 @@ export function createModels({ database, pictures, models: { wizard: models } }:
         .catch((error) => refuseSameName(error, fields.model));
       await writeAnswers(tx, id, input, fields.answers);
       const model = await getEvaluation(tx, id);
+      const written = { modelId: id, beforeCents: null, afterCents: columns.base_value_cents };
+      await baseHistory.note(tx, [written], { source: 'start' });
       await record(tx, { kind: 'evaluation-added', subject: subjectOf(model), after: stateOfModel(model) });
       return model;
     });
@@ -155,12 +160,13 @@ export function createModels({ database, pictures, models: { wizard: models } }:
    * Changes a model of the wizard; a picture that is absent or its own address stays. Throws 404, 409 when somebody has
    * saved since the edit's version, 422 as above.
    */
-  async function updateModel(id: number, input: ModelInput, edit: Edit) {
+  async function updateModel(id: number, input: ModelInput, edit: Edit, reason?: string) {
     const fields = { brand: 'brandEdit', type: 'tipoEdit', model: 'modelEditName', answers: 'selectedAttributesEdit' };
     const isNewPicture = input.base64Image?.startsWith('data:');
     const picture =
       isNewPicture && input.base64Image ? await pictures.storeDataUri(input.base64Image, 'base64ImageEdit') : undefined;
     return database.transaction().execute(async (tx) => {
+      await lockRows(tx, 'models', [id]);
       const before = await getEvaluation(tx, id);
       const columns = { ...(await readColumns(tx, input, fields)), picture };
       const isUpdated = await models
@@ -171,6 +177,8 @@ export function createModels({ database, pictures, models: { wizard: models } }:
       }
       await writeAnswers(tx, id, input, fields.answers);
       const after = await getEvaluation(tx, id);
+      const bases = { beforeCents: Math.round(before.valor_base * 100), afterCents: columns.base_value_cents };
+      await baseHistory.note(tx, [{ modelId: id, ...bases }], { source: 'form', reason });
       const states = { before: stateOfModel(before), after: stateOfModel(after) };
       await recordChanges(tx, { kind: 'evaluation-changed', subject: subjectOf(after), ...states });
       return after;

@@ -1,7 +1,8 @@
 import type { Modification } from '@giro/contract/rules/proposal.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { CatalogueModels } from '../catalogue/models.service.ts';
-import { listAnswers, listWizardModels, lockWizardModels, updateAmounts } from './evaluation.queries.ts';
+import type { BaseHistory, BaseOrigin } from './base-history.port.ts';
+import { listAnswers, listBases, listWizardModels, lockWizardModels, updateAmounts } from './evaluation.queries.ts';
 import { questionsByModel } from './evaluation.rules.ts';
 
 interface PricedValue {
@@ -32,7 +33,7 @@ const byName = new Intl.Collator('pt-BR', { numeric: true });
 
 export type PricesService = ReturnType<typeof createPrices>;
 
-export function createPrices({ models }: { models: CatalogueModels }) {
+export function createPrices({ models, baseHistory }: { models: CatalogueModels; baseHistory: BaseHistory }) {
   /** Every model of the wizard, by brand and type, in the order of the wizard. */
   async function list(db: Executor): Promise<PricedModel[]> {
     const models = await listWizardModels(db);
@@ -56,12 +57,27 @@ export function createPrices({ models }: { models: CatalogueModels }) {
     return list(tx);
   }
 
-  /** Writes new prices into the caller's transaction; whoever edits one of these models has an old version then. */
-  async function change(tx: Tx, { baseValues, amounts }: NewPrices, adminId: number): Promise<void> {
+  /**
+   * Writes new prices into the caller's transaction, which has locked these models; whoever edits one of them has an old
+   * version then.
+   */
+  async function change(
+    tx: Tx,
+    { baseValues, amounts }: NewPrices,
+    adminId: number,
+    origin: BaseOrigin,
+  ): Promise<void> {
     const modelIds = [...new Set([...baseValues, ...amounts].map(({ modelId }) => modelId))];
     if (modelIds.length === 0) return;
+    const before = await listBases(tx, modelIds);
     await models.wizard.updateBaseValues(tx, modelIds, baseValues, adminId);
     await updateAmounts(tx, amounts);
+    const written = baseValues.map(({ modelId, cents }) => ({
+      modelId,
+      beforeCents: before.get(modelId) ?? null,
+      afterCents: cents,
+    }));
+    await baseHistory.note(tx, written, origin);
   }
 
   return { list, listLocked, change };

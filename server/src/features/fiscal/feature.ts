@@ -15,7 +15,11 @@ type FiscalDesk = DocumentsDesk & Pick<FiscalSetup, 'settings' | 'profiles'>;
 
 declare module '../../platform/features/feature.ts' {
   interface FeatureServices {
-    fiscal: { fiscalCauses: FiscalCauses; fiscalDesk: FiscalDesk; fiscalDocuments: Documents };
+    fiscal: {
+      fiscalCauses: FiscalCauses;
+      fiscalDesk: FiscalDesk;
+      fiscalDocuments: Documents;
+    };
   }
 }
 

@@ -62,7 +62,12 @@ export function inspectionsRoutes(app: FastifyInstance, { proposal, unit }: Insp
   });
 
   serve(app, offerInspectionCall, async ({ params, body, ...context }) => {
-    const said = { shownCents: body.value, message: body.message, freightCents: body.custoFrete };
+    const said = {
+      shownCents: body.value,
+      message: body.message,
+      freightCents: body.custoFrete,
+      ceiling_reason: body.ceiling_reason,
+    };
     const offered = await proposal.decide(params.proposalId, 'offer', said, statedEditOf(context));
     return { message: 'Contraproposta enviada.', proposal: offered };
   });

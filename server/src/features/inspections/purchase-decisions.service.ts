@@ -41,6 +41,7 @@ interface OfferWords {
   shownCents: number;
   message: string | null | undefined;
   freightCents: number | null | undefined;
+  ceiling_reason?: string | undefined;
 }
 
 /** A value that the seller has agreed to at the counter. */
@@ -123,8 +124,11 @@ export function createPurchaseDecisions({ proposals, events }: PurchaseDecisions
         },
         edit,
       ),
-    /** Offers what the device is worth as found. Throws 409 for another value than was shown, 422 where it is not less. */
-    offer: ({ shownCents, message, freightCents }: OfferWords, edit: ShownEdit) =>
+    /**
+     * Offers what the device is worth as found. Throws 409 for another value than was shown, 422 where it is not less; for
+     * one above the ceiling as the port `offerCeilings` does.
+     */
+    offer: ({ shownCents, message, freightCents, ceiling_reason }: OfferWords, edit: ShownEdit) =>
       verdictOf(
         {
           decided: 'offered',
@@ -137,6 +141,7 @@ export function createPurchaseDecisions({ proposals, events }: PurchaseDecisions
               status: proposalStatus.counterOfferSent,
               newValueCents: value.foundCents,
               offer: { differences, message },
+              said: { ceiling_reason },
               ...(freightCents === undefined ? {} : { freightCents }),
             };
           },

@@ -102,7 +102,7 @@ export function createPriceTable({ database, prices }: { database: Database; pri
       if (fingerprint !== undefined && fingerprint !== plan.fingerprint) {
         throw conflict('Os preços mudaram desde a conferência. Confira de novo antes de aplicar.');
       }
-      await prices.change(tx, plan.prices, adminId);
+      await prices.change(tx, plan.prices, adminId, { source: 'import' });
       if (plan.changes.length > 0) {
         await record(tx, { kind: 'prices-imported', ...changedPrices(plan.changes) });
       }

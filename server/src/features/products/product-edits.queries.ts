@@ -23,7 +23,7 @@ export async function insertProduct(
 }
 
 /** Units keep their product's name to be found by: they are locked before the product, as those who move them do. */
-export async function lockUnits(tx: Tx, productIds: readonly number[]): Promise<void> {
+async function lockUnits(tx: Tx, productIds: readonly number[]): Promise<void> {
   await tx
     .selectFrom('units')
     .select('id')
@@ -121,7 +121,7 @@ interface NewPrice {
  * Writes new prices, all or none: none when one of the products was saved since its version or is no longer there. Rows
  * are locked in the order of their ids, as orders lock them. Returns whether they were written.
  */
-export async function writePrices(tx: Tx, prices: readonly NewPrice[], byId: number): Promise<boolean> {
+export async function writePrices(tx: Tx, prices: readonly NewPrice[], byId: number | null): Promise<boolean> {
   const ids = prices.map(({ id }) => id);
   const versions = prices.map(({ version }) => version);
   const cents = prices.map((price) => price.cents);
@@ -136,7 +136,7 @@ export async function writePrices(tx: Tx, prices: readonly NewPrice[], byId: num
       for no key update of products
     )
     update products set price_cents = wanted.price_cents, version = products.version + 1, updated_at = now(),
-      updated_by = ${byId}
+      updated_by = ${byId}::int
     from wanted
     where products.id = wanted.id and (select count(*) from locked) = ${prices.length}::int
     returning products.id`.execute(tx);

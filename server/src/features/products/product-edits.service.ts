@@ -7,11 +7,12 @@ import { FieldProblems, invalid, notFound, type Refusal } from '../../platform/h
 import type { FormFile } from '../../platform/http/forms.ts';
 import { refuseUnsaved } from '../../platform/http/if-match.ts';
 import type { StockService } from '../stock/stock.service.ts';
+import type { PriceDesk } from './prices.port.ts';
 import {
   findStored,
   insertProduct,
   listShopValues,
-  lockUnits,
+  lockForEdits,
   removeProduct,
   replacePictures,
   replaceTypes,
@@ -44,9 +45,10 @@ interface ProductEditsOptions {
   pictures: Pictures;
   lists: ProductLists;
   shelf: StockService;
+  priceDesk: PriceDesk;
 }
 
-export function createProductEdits({ database, pictures, lists, shelf }: ProductEditsOptions) {
+export function createProductEdits({ database, pictures, lists, shelf, priceDesk }: ProductEditsOptions) {
   async function storePictures(files: readonly FormFile[], kept: readonly string[]): Promise<string[]> {
     if (files.length + kept.length > maxPictures)
       throw invalid({ images: [`Envie no máximo ${maxPictures} imagens.`] });
@@ -71,7 +73,7 @@ export function createProductEdits({ database, pictures, lists, shelf }: Product
 
   /**
    * Adds a product; of the pictures that it is to keep, those that some product has. Throws 422 for a SKU in use, unknown
-   * parts, or files that are no pictures.
+   * parts, or files that are no pictures; for its price as the port `priceDesk` does.
    */
   async function create(form: ProductForm, files: readonly FormFile[]): Promise<ManagedProduct> {
     const urls = await storePictures(files, await findStored(database, form.existingImages));
@@ -81,6 +83,8 @@ export function createProductEdits({ database, pictures, lists, shelf }: Product
       await writeParts(tx, id, form, urls);
       const product = await lists.getById(tx, id);
       await noteAddedProduct(tx, product);
+      const price = { productId: id, beforeCents: null, afterCents: form.price };
+      await priceDesk.follow(tx, [price], { source: 'start', ...form });
       return product;
     });
   }
@@ -100,7 +104,7 @@ export function createProductEdits({ database, pictures, lists, shelf }: Product
     const kept = form.existingImages.filter((url) => known.images.some((image) => image.url === url));
     const urls = await storePictures(files, kept);
     return database.transaction().execute(async (tx) => {
-      await lockUnits(tx, [id]);
+      await lockForEdits(tx, [id]);
       const before = await lists.getById(tx, id);
       const isSaved =
         (await shelf.save(tx, id, form)) &&
@@ -109,6 +113,8 @@ export function createProductEdits({ database, pictures, lists, shelf }: Product
       await writeParts(tx, id, form, urls);
       const after = await lists.getById(tx, id);
       await noteChangedProduct(tx, before, after, form);
+      const price = { productId: id, beforeCents: centsOf(before.price), afterCents: form.price };
+      await priceDesk.follow(tx, [price], { source: 'form', ...form });
       return after;
     });
   }
@@ -125,6 +131,8 @@ export function createProductEdits({ database, pictures, lists, shelf }: Product
 
   return { create, update, remove };
 }
+
+const centsOf = (reais: number) => Math.round(reais * 100);
 
 const columnsOf = (form: ProductForm | ProductEditForm) => ({
   sku: form.SKU,

@@ -16,6 +16,7 @@ import { problemWords, type ReadTable, refusedTable } from '../../platform/read-
 import { record } from '../../platform/record/record.ts';
 import type { StockService } from '../stock/stock.service.ts';
 import { listOnBooks } from './managed-products.queries.ts';
+import type { PriceDesk, PriceReasons } from './prices.port.ts';
 import {
   findIdsBySku,
   findStored,
@@ -126,10 +127,24 @@ function createTablePictures({ pictures, fetchPicture }: TablePicturesOptions) {
   return { collect };
 }
 
-interface ProductTable {
+interface ProductTable extends PriceReasons {
   csv: string;
   fingerprint?: string;
 }
+
+const centsOf = (reais: number) => Math.round(reais * 100);
+
+/** Other prices of products that are there. */
+const repriced = ({ products }: ProductPlan) =>
+  products.flatMap(({ before, columns: { price_cents: cents } }) =>
+    before && centsOf(before.price) !== cents ? [{ productId: before.id, cents }] : [],
+  );
+
+const pricesOf = ({ id, planned }: { id: number; planned: PlannedProduct }) => ({
+  productId: id,
+  beforeCents: planned.before ? centsOf(planned.before.price) : null,
+  afterCents: planned.columns.price_cents,
+});
 
 const changed = () => conflict('Os produtos mudaram desde a conferência. Confira de novo antes de gravar.');
 
@@ -137,8 +152,9 @@ const changed = () => conflict('Os produtos mudaram desde a conferência. Confir
 export function createProductTable({
   database,
   shelf,
+  priceDesk,
   ...options
-}: { database: Database; shelf: StockService } & TablePicturesOptions) {
+}: { database: Database; shelf: StockService; priceDesk: PriceDesk } & TablePicturesOptions) {
   const tablePictures = createTablePictures(options);
 
   async function plan(db: Tx, lines: readonly ProductLine[], ids: readonly number[]) {
@@ -157,7 +173,18 @@ export function createProductTable({
   /** Products that this table would add and change; nothing is written, nor fetched. */
   async function tryOut({ csv }: ProductTable): Promise<ProductImport> {
     const read = readProductTable(csv);
-    return presentProductImport(read, await planNow(read.lines), false);
+    const planned = await planNow(read.lines);
+    const below = await priceDesk.listBelow(database, repriced(planned));
+    const belowLines = new Set(
+      planned.products.flatMap(({ before, line }) => (before && below.has(before.id) ? [line] : [])),
+    );
+    const result = presentProductImport(read, planned, false);
+    return {
+      ...result,
+      changes: result.changes.map((change) =>
+        belowLines.has(change.line) ? { ...change, below_floor: true } : change,
+      ),
+    };
   }
 
   /** Throws 422 with the first problems of a table; 409 when its products are others than those of the fingerprint. */
@@ -220,9 +247,10 @@ export function createProductTable({
   /**
    * Adds and changes products by a table, all or nothing; stock moves by differences, pictures of other servers are fetched
    * first. Throws 422 with the first problems
-   * of its lines; 409 when `fingerprint` is given and its products are others by now.
+   * of its lines; 409 when `fingerprint` is given and its products are others by now; for prices below the floor as the
+   * port `priceDesk` does.
    */
-  async function apply({ csv, fingerprint }: ProductTable, byId: number): Promise<ProductImport> {
+  async function apply({ csv, fingerprint, ...reasons }: ProductTable, byId: number): Promise<ProductImport> {
     const read = readProductTable(csv);
     const isFetching = read.lines.some(({ pictures = [] }) => !pictures.every(isStoredAddress));
     const stored = isFetching ? await collectPictures(read, fingerprint) : new Map<string, string>();
@@ -239,6 +267,7 @@ export function createProductTable({
           written.push({ id: await write(tx, product, stored, byId), planned: product });
         }
         if (written.length > 0) await note(tx, written);
+        await priceDesk.follow(tx, written.map(pricesOf), { source: 'table', ...reasons });
         return result;
       })
       .catch((error) => {

@@ -55,7 +55,7 @@ export function productsRoutes(app: FastifyInstance, products: ProductsService):
     rows.publish(body.ids, body.published, person.id),
   );
   serve(app, managedCalls.setPriceCall, async ({ params, body, ...context }) =>
-    rows.setPrice(params.id, body.price, statedEditOf(context)),
+    rows.setPrice(params.id, body.price, body, statedEditOf(context)),
   );
   serve(app, managedCalls.moveStockCall, async ({ params, body }) => rows.moveStock(params.id, body));
   serve(app, managedCalls.exportProductsCall, async ({ query }) =>

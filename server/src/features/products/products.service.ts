@@ -1,6 +1,7 @@
 import { createPictureArchives } from './picture-archives.service.ts';
 import { createProductEdits } from './product-edits.service.ts';
 import { createManagedProducts, createProductLists } from './product-lists.service.ts';
+import { createProductPrices } from './product-prices.service.ts';
 import { createProductRows } from './product-rows.service.ts';
 import { createProductTable, type TablePicturesOptions } from './product-table.service.ts';
 import { createProductTexts, type ProductTextsOptions } from './product-texts.service.ts';
@@ -20,6 +21,7 @@ export function createProducts(options: ProductsOptions) {
     filterTexts: createProductTexts(options).filter,
     managed: createManagedProducts(options),
     rows: createProductRows({ ...options, lists }),
+    prices: createProductPrices(options),
     table: createProductTable(options),
     archives: createPictureArchives(options),
   };

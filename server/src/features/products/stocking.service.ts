@@ -13,6 +13,7 @@ import type { ProposalsService } from '../proposals/proposals.service.ts';
 import type { DeviceSettingsService } from '../settings/device-settings.service.ts';
 import type { StockService } from '../stock/stock.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
+import type { PriceDesk } from './prices.port.ts';
 import {
   insertProduct,
   listShopValues,
@@ -35,12 +36,23 @@ export interface StockingOptions {
   deviceSettings: Pick<DeviceSettingsService, 'read'>;
   lists: ProductLists;
   shelf: StockService;
+  priceDesk: PriceDesk;
 }
 
 /** Puts devices that the shop has bought on its shelf. */
 export function createStocking(options: StockingOptions) {
-  const { database, pictures, privateFiles, proposals, proposalEvents, stockedUnits, deviceSettings, lists, shelf } =
-    options;
+  const {
+    database,
+    pictures,
+    privateFiles,
+    proposals,
+    proposalEvents,
+    stockedUnits,
+    deviceSettings,
+    lists,
+    shelf,
+    priceDesk,
+  } = options;
 
   /** Makes pictures of the shop of an inspection's public photos: their addresses, by the photos' private files. */
   async function publishPhotos(proposalId: number): Promise<Map<number, string>> {
@@ -69,11 +81,13 @@ export function createStocking(options: StockingOptions) {
       deviceSettings.read(database),
     ]);
     const { name, price_cents } = productOf(proposal, inspected, stock_margin_percent);
+    const floor = await priceDesk.findFloor(database, { proposalId, paidCents: paidCents(proposal) });
     const hasPicture = (inspected?.model_picture ?? proposal.image_model) !== null;
     return {
       name,
       paid: reaisOf(paidCents(proposal)),
       price: reaisOf(price_cents),
+      ...(floor !== undefined && { floor: reaisOf(floor) }),
       types,
       type: typeOf(proposal.tipo, types)?.id ?? null,
       conditions: conditions.map(({ id, value }) => ({ id, value })),
@@ -85,7 +99,7 @@ export function createStocking(options: StockingOptions) {
   /**
    * Makes one product and its unit of an approved proposal, with what the inspection has found and what somebody wishes. Throws
    * 404, and 422 when it is not approved, its seller is deactivated, it has been done before, a device of this IMEI is in
-   * stock, or the wish names a type or a condition that the shop does not have.
+   * stock, or the wish names a type or a condition that the shop does not have; for its price as the port `priceDesk` does.
    */
   async function stockProposal(proposalId: number, byId: number, wish: StockWish = {}): Promise<Product> {
     // Stored pictures that no product names in the end are nobody's; the same ones are stored once.
@@ -150,6 +164,8 @@ export function createStocking(options: StockingOptions) {
     const product = await lists.getById(tx, productId);
     const origin = { Proposta: proposalId, Unidade: code, ...(!product.published && { Publicado: false }) };
     await noteAddedProduct(tx, product, origin);
+    const afterCents = wish.price ?? planned.price_cents;
+    await priceDesk.follow(tx, [{ productId, beforeCents: null, afterCents }], { source: 'stock', ...wish });
     return product;
   }
 

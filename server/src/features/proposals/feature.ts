@@ -10,6 +10,7 @@ import {
 } from './proposal-mails.service.ts';
 import { proposalTexts } from './proposal-texts.rules.ts';
 import type {
+  OfferCeilings,
   OpenOffers,
   OwedPayouts,
   PromisedDevices,
@@ -33,6 +34,8 @@ declare module '../../platform/features/feature.ts' {
   interface Ports {
     /** The offer that waits for a seller's answer. */
     openOffers: OpenOffers;
+    /** Who knows the most that the shop pays for a device. */
+    offerCeilings: OfferCeilings;
     /** Payouts that the shop owes sellers. */
     owedPayouts: OwedPayouts;
     /** Credit that pays sellers in place of a payout. */
@@ -49,7 +52,15 @@ declare module '../../platform/features/feature.ts' {
 export const proposalsFeature = defineFeature({
   name: 'proposals',
   needs: ['accounts', 'bank-data', 'chats', 'device-register', 'evaluation', 'imei-records', 'settings'],
-  awaits: ['openOffers', 'owedPayouts', 'promisedDevices', 'proposalDocuments', 'proposalParcels', 'sellerCredits'],
+  awaits: [
+    'offerCeilings',
+    'openOffers',
+    'owedPayouts',
+    'promisedDevices',
+    'proposalDocuments',
+    'proposalParcels',
+    'sellerCredits',
+  ],
   invariants: proposalInvariants,
   demo: proposalsDemo,
   personalData: proposalData,

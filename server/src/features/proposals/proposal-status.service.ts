@@ -27,6 +27,7 @@ import { insertStatus, type StatusColumns, type StatusEdit, updateStatus } from 
 import type {
   AskForCode,
   FollowedChange,
+  OfferCeilings,
   OpenOffer,
   OpenOffers,
   OwedPayouts,
@@ -40,14 +41,15 @@ import { missingExtra, proposalState } from './proposals.rules.ts';
 
 export interface StatusConditionsOptions {
   imeiFlags: ImeiFlags;
+  offerCeilings: OfferCeilings;
   events: ProposalEvents;
 }
 
 /** Further statements required before a status can be set. */
-type SaidOfStatus = Pick<StatusChange, 'confirm_expired' | 'flag_reason'>;
+type SaidOfStatus = Pick<StatusChange, 'confirm_expired' | 'flag_reason' | 'ceiling_reason'>;
 
 /** Statements that people must make before setting a status that the shop would regret. */
-export function createStatusConditions({ imeiFlags, events }: StatusConditionsOptions) {
+export function createStatusConditions({ imeiFlags, offerCeilings, events }: StatusConditionsOptions) {
   /** Objections to a device, in sentences; that it was bought from somebody else counts where it is bought. */
   async function listAgainst(tx: Tx, row: ProposalRow, isApproved: boolean): Promise<string[]> {
     const restrictions = await imeiFlags.proposalRestrictions(tx, row);
@@ -60,9 +62,28 @@ export function createStatusConditions({ imeiFlags, events }: StatusConditionsOp
   /**
    * Holds a status that was set in this transaction against its quote and the numbers of its device: a code for a quote
    * that is over has to be confirmed, a code or an approval for a number that is blocked, or whose newest look-up was a
-   * restriction, and an approval for one that was bought from somebody else before, needs a reason, which is noted. Throws 409 with `needs`, after which the status must not stay.
+   * restriction, and an approval for one that was bought from somebody else before, needs a reason, which is noted; so does a
+   * counter-offer above the ceiling, `field` being where it was typed. Throws 409 with `needs`, after which the status must not stay.
    */
-  async function assertMet(tx: Tx, row: ProposalRow, said: SaidOfStatus, byId: number): Promise<void> {
+  async function assertMet(
+    tx: Tx,
+    row: ProposalRow,
+    said: SaidOfStatus,
+    byId: number,
+    field: 'newValor' | 'value' = 'newValor',
+  ): Promise<void> {
+    if (row.status === proposalStatus.counterOfferSent && row.new_value_cents !== null) {
+      const offer = { proposalId: row.id, cents: row.new_value_cents, reason: said.ceiling_reason, field };
+      if (await offerCeilings.isAbove(tx, offer)) {
+        await events.note(tx, {
+          proposalId: row.id,
+          kind: 'above-ceiling',
+          by: byId,
+          data: { words: said.ceiling_reason },
+        });
+      }
+      return;
+    }
     const sendsCode = row.status === proposalStatus.codeSent;
     if (sendsCode && row.is_quote_over && said.confirm_expired !== true) {
       const endedOn = formatDate(row.valid_until.toISOString());
@@ -293,7 +314,7 @@ export function createProposalStatus(options: ProposalStatusOptions) {
     };
     const row = await set(tx, id, columns, { byId: change.byId ?? null, expectedVersion: undefined }, change);
     if (change.byId !== undefined && !change.isSaid)
-      await conditions.assertMet(tx, row, change.said ?? {}, change.byId);
+      await conditions.assertMet(tx, row, change.said ?? {}, change.byId, 'value');
     if (change.mail) await proposalMails.postStatus(tx, row);
     return row;
   }

@@ -62,6 +62,18 @@ export interface OpenOffers {
   findUrl(db: Executor, proposalId: number): Promise<string | undefined>;
 }
 
+/** Who knows the most that the shop pays for a device: the port `offerCeilings`. */
+export interface OfferCeilings {
+  /**
+   * Holds a counter-offer of this transaction against the ceiling of its model; returns whether it is above it, and needs
+   * to be noted. Throws 409 with `needs`, or 422 at `field`, as the shop has it; nothing of the transaction may stay then.
+   */
+  isAbove(
+    tx: Tx,
+    offer: { proposalId: number; cents: number; reason: string | undefined; field: 'newValor' | 'value' },
+  ): Promise<boolean>;
+}
+
 /** Parts of a proposal that decide on its payout. */
 export interface PaidProposal {
   id: number;

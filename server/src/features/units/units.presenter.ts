@@ -5,11 +5,14 @@ import { type TestCode, type TestResult, testCodes } from '@giro/contract/rules/
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { isHandedOver } from '@giro/contract/rules/order-status.ts';
 import type { UnitState } from '@giro/contract/rules/unit.ts';
+import { actorMay } from '../../platform/record/actor.ts';
 import type { ChosenOption } from '../evaluation/evaluation.service.ts';
 import type { PassportRow } from './passports.queries.ts';
 import type { UnitRow } from './units.queries.ts';
 
+/** Its cost is for who may see what devices earn. */
 export function presentUnit(row: UnitRow): ShelfUnit {
+  const { cost_cents, extra_cents } = row;
   return {
     id: row.id,
     code: row.code,
@@ -19,7 +22,7 @@ export function presentUnit(row: UnitRow): ShelfUnit {
     imei1: row.imei1,
     imei2: row.imei2,
     serial: row.serial,
-    cost: row.cost_cents === null ? null : reaisOf(row.cost_cents),
+    cost: cost_cents === null || !actorMay('earnings.see') ? null : reaisOf(cost_cents + extra_cents),
     grade: row.grade as Grade | null,
     battery_percent: row.battery_percent,
     order_code: row.order_code,

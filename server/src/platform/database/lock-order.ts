@@ -53,6 +53,8 @@ export const lockedWith: Readonly<Record<string, Locked | readonly Locked[]>> = 
   disputes: 'orders',
   /** Of whichever it is. */
   parcels: ['orders', 'proposals'],
+  device_costs: ['proposals', 'units'],
+  price_proposals: 'products',
   fiscal_items: 'fiscal_documents',
   fiscal_steps: 'fiscal_documents',
   fiscal_files: 'fiscal_documents',

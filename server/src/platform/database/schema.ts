@@ -65,6 +65,23 @@ export interface Addresses {
   version: Generated<number>;
 }
 
+export interface AgeingRules {
+  active: Generated<boolean>;
+  after_days: number;
+  created_at: Generated<Timestamp>;
+  every_days: number;
+  id: Generated<number>;
+  is_demo: Generated<boolean>;
+  mode: string;
+  models: Generated<number[]>;
+  name: string;
+  percent: number;
+  types: Generated<number[]>;
+  updated_at: Generated<Timestamp>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
 export interface ArrivalNotices {
   asked_at: Generated<Timestamp>;
   cancelled_at: Timestamp | null;
@@ -357,6 +374,19 @@ export interface DataArchives {
   ready_at: Timestamp | null;
   token_hash: Buffer | null;
   user_id: number;
+}
+
+export interface DeviceCosts {
+  at: Generated<Timestamp>;
+  by: number | null;
+  cents: number;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  proposal_id: number | null;
+  removed_at: Timestamp | null;
+  removed_by: number | null;
+  unit_id: number | null;
 }
 
 export interface DeviceRegister {
@@ -724,6 +754,7 @@ export interface Inspections {
   lock_reason: string | null;
   model_id: number | null;
   proposal_id: number | null;
+  quoted_model_id: number | null;
   serial: string | null;
   started_by: number | null;
   unit_id: number | null;
@@ -768,6 +799,18 @@ export interface KnownClients {
   user_id: number;
 }
 
+export interface MarketPrices {
+  at: Generated<Timestamp>;
+  buy_cents: number | null;
+  by: number | null;
+  day: string;
+  id: Generated<number>;
+  is_demo: Generated<boolean>;
+  model_id: number;
+  sell_cents: number | null;
+  source: string;
+}
+
 export interface ModelAttributes {
   attribute_id: number;
   model_id: number;
@@ -802,6 +845,13 @@ export interface ModelValues {
   attribute_value_id: number;
   model_id: number;
   modification: string;
+}
+
+export interface NotedTaxes {
+  cents: Int8 | null;
+  line: number | null;
+  order_id: number | null;
+  units: Int8 | null;
 }
 
 export interface Notes {
@@ -886,6 +936,17 @@ export interface OrderStatuses {
   order_id: number;
   reason: string | null;
   status: number;
+}
+
+export interface OutdatedOrders {
+  order_id: number | null;
+}
+
+export interface OutdatedSales {
+  order_id: number | null;
+  product_id: number | null;
+  receipt_id: number | null;
+  since: Timestamp | null;
 }
 
 export interface ParcelEvents {
@@ -1153,6 +1214,40 @@ export interface Posts {
   video: string | null;
 }
 
+export interface PriceChanges {
+  after_cents: number;
+  at: Generated<Timestamp>;
+  before_cents: number | null;
+  by: number | null;
+  id: Generated<number>;
+  model_id: number | null;
+  product_id: number | null;
+  reason: string | null;
+  source: string;
+}
+
+export interface PriceProposals {
+  after_cents: number;
+  before_cents: number;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  floor_cents: number;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  product_id: number;
+  rule_id: number | null;
+  rule_name: string;
+  state: Generated<string>;
+}
+
+export interface PriceRates {
+  by: number | null;
+  fees: Json;
+  id: Generated<number>;
+  since: Generated<Timestamp>;
+  tax_percent: number;
+}
+
 export interface PrivateFiles {
   bytes: number;
   content_type: string;
@@ -1201,6 +1296,7 @@ export interface Products {
   found_by: Generated<string>;
   goods_kind: Generated<string>;
   id: Generated<number>;
+  is_stocked: Generated<boolean>;
   model_id: number | null;
   name: string;
   ncm: Generated<string>;
@@ -1300,6 +1396,24 @@ export interface Receivables {
   state: Generated<string>;
   told_fee_cents: number | null;
   whole_cents: number;
+}
+
+export interface ReckonedSales {
+  at: Timestamp;
+  cost_cents: Int8 | null;
+  days: number | null;
+  devices: number;
+  each_cents: number | null;
+  extra_cents: Int8;
+  fee_cents: Int8;
+  line: number;
+  misses: boolean;
+  order_id: number;
+  product_id: number;
+  quoted_model_id: number | null;
+  tax_cents: Int8;
+  units: number;
+  value_cents: Int8;
 }
 
 export interface RecoveryCodes {
@@ -1463,6 +1577,7 @@ export interface Units {
   code: string;
   cost_cents: number | null;
   created_at: Generated<Timestamp>;
+  extra_cents: Generated<number>;
   grade: string | null;
   id: Generated<number>;
   imei1: string | null;
@@ -1473,6 +1588,7 @@ export interface Units {
   order_line: number | null;
   product_id: number;
   proposal_id: number | null;
+  quoted_model_id: number | null;
   reason: string | null;
   search_text: Generated<string>;
   serial: string | null;
@@ -1547,6 +1663,7 @@ export interface DB {
   acceptances: Acceptances;
   activities: Activities;
   addresses: Addresses;
+  ageing_rules: AgeingRules;
   arrival_notices: ArrivalNotices;
   attribute_types: AttributeTypes;
   attribute_values: AttributeValues;
@@ -1574,6 +1691,7 @@ export interface DB {
   credit_moves: CreditMoves;
   credits: Credits;
   data_archives: DataArchives;
+  device_costs: DeviceCosts;
   device_register: DeviceRegister;
   device_register_exports: DeviceRegisterExports;
   device_types: DeviceTypes;
@@ -1605,10 +1723,12 @@ export interface DB {
   kept_identities: KeptIdentities;
   kept_quotes: KeptQuotes;
   known_clients: KnownClients;
+  market_prices: MarketPrices;
   model_attributes: ModelAttributes;
   model_documents: ModelDocuments;
   model_values: ModelValues;
   models: Models;
+  noted_taxes: NotedTaxes;
   notes: Notes;
   order_amounts: OrderAmounts;
   order_attempts: OrderAttempts;
@@ -1616,6 +1736,8 @@ export interface DB {
   order_money: OrderMoney;
   order_statuses: OrderStatuses;
   orders: Orders;
+  outdated_orders: OutdatedOrders;
+  outdated_sales: OutdatedSales;
   parcel_events: ParcelEvents;
   parcels: Parcels;
   passkeys: Passkeys;
@@ -1633,6 +1755,9 @@ export interface DB {
   post_categories: PostCategories;
   post_documents: PostDocuments;
   posts: Posts;
+  price_changes: PriceChanges;
+  price_proposals: PriceProposals;
+  price_rates: PriceRates;
   private_files: PrivateFiles;
   product_costs: ProductCosts;
   product_documents: ProductDocuments;
@@ -1645,6 +1770,7 @@ export interface DB {
   proposals: Proposals;
   rate_limits: RateLimits;
   receivables: Receivables;
+  reckoned_sales: ReckonedSales;
   recovery_codes: RecoveryCodes;
   regular_tasks: RegularTasks;
   related_posts: RelatedPosts;

@@ -36,6 +36,7 @@ export type VersionedRow =
   | {
       table: Extract<
         keyof DB,
+        | 'ageing_rules'
         | 'attributes'
         | 'brands'
         | 'coupons'

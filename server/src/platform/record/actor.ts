@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { can, type Permission, type Role } from '@giro/contract/rules/roles.ts';
 
 /** Who is behind what happens now, and from which address. Nobody is signed in without a person. */
 export interface Actor {
-  person: { id: number; name: string } | undefined;
+  person: { id: number; name: string; roles?: readonly Role[] } | undefined;
   client: string | undefined;
   /** Roles that they hold as long as what is done now may be kept. */
   roles?: readonly string[];
@@ -19,6 +20,12 @@ export function actingAs<Result>(actor: Actor, work: () => Result): Result {
 export function actingByRoles<Result>(roles: readonly string[], work: () => Result): Result {
   const { person, client } = actors.getStore() ?? {};
   return actors.run({ person, client, roles }, work);
+}
+
+/** True if whoever makes the request that is worked on may do this; jobs and commands may do nothing by it. */
+export function actorMay(permission: Permission): boolean {
+  const roles = actors.getStore()?.person?.roles;
+  return roles !== undefined && can({ roles }, permission);
 }
 
 /** Who makes the request that is worked on; undefined in jobs and commands, which are the system. */

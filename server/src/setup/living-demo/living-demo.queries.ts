@@ -145,3 +145,14 @@ export function listCatalogueProducts(database: Database) {
     .orderBy('id')
     .execute();
 }
+
+/** Types of device by their names. */
+export async function listTypeIds(database: Database, names: readonly string[]): Promise<number[]> {
+  const rows = await database
+    .selectFrom('device_types')
+    .select('id')
+    .where('name', 'in', names)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

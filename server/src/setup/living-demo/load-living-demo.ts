@@ -1,3 +1,4 @@
+import { costDemoUnits } from '../../features/units/units.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/features/feature.ts';
 import type { GroundOptions } from '../../platform/features/ground.ts';
@@ -22,6 +23,7 @@ import {
 import { createDemoClock } from './moments.ts';
 import { createPostSteps } from './post-steps.ts';
 import { tellPostStories } from './post-stories.ts';
+import { tellPriceStories } from './price-stories.ts';
 import { createSellingSteps } from './selling-steps.ts';
 import { tellSellingStories } from './selling-stories.ts';
 import { createDemoPeople, createScript, type Stage } from './stage.ts';
@@ -73,14 +75,16 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
     ? tellPostStories(loadedAt, wizard, devices, { ...selling, ...createPostSteps(stage, script) })
     : [];
   const noted = hasSimulator ? tellFiscalStories(loadedAt, givenBack, createFiscalSteps(stage, script)) : [];
+  const prices = tellPriceStories(stage, script, catalogue);
   const lately = (['offers', 'orders', 'quotes', 'credits'] as const).map((job) => script.sweep(loadedAt, job));
-  const all = [...steps, ...bought, ...atCounter, ...byCard, ...byPost, ...noted, ...lately];
+  const all = [...steps, ...bought, ...atCounter, ...byCard, ...byPost, ...noted, ...lately, ...prices];
   for (const { at, play } of all.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await clock.moveTo(at);
     await play();
   }
   // Credit makes other terms of a shop, which nobody need read who has only just set this one up.
   for (const id of await listRealPeople(database)) await services.accounts.accept(database, id, undefined);
+  await costDemoUnits(database);
   await noteMails(database);
   await endFiscal(database);
   await endLoading(database, marginPercent);

@@ -1,6 +1,8 @@
 import type { ResultOf } from '@giro/contract/call.ts';
+import { listSuggestionsCall, readSuggestionCall } from '@giro/contract/calls/base-suggestions.ts';
 import { catalogueCall } from '@giro/contract/calls/catalogue.ts';
 import { listEvaluationsCall, sellCatalogueCall } from '@giro/contract/calls/evaluation.ts';
+import { listPriceChangesCall } from '@giro/contract/calls/price-desk.ts';
 import { browseProductsCall } from '@giro/contract/calls/products.ts';
 import { allStoreModelsCall, listStoreModelsCall, shopCatalogueCall } from '@giro/contract/calls/shop-catalogue.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -54,6 +56,9 @@ export function useRefreshCatalogue() {
       browseProductsCall,
       listEvaluationsCall,
       sellCatalogueCall,
+      listPriceChangesCall,
+      listSuggestionsCall,
+      readSuggestionCall,
     );
 }
 

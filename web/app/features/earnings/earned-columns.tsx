@@ -22,13 +22,15 @@ export function Profit({ profit, margin }: { profit: number | null; margin: numb
   );
 }
 
-const isCostUnknown = ({ value, value_without_cost }: Earned) => value === value_without_cost;
+/** True if nothing of what was sold has a known cost. */
+export const isCostUnknown = ({ value, value_without_cost }: Earned) => value === value_without_cost;
 
 /** Sums of what was sold: of a day, of a model. */
 export const earnedColumns: Column<Earned & { id: number }>[] = [
   { header: 'Unidades', cell: ({ units }) => units.toLocaleString('pt-BR'), align: 'end' },
   { header: 'Vendido', cell: ({ value }) => formatReais(value), align: 'end' },
   { header: 'Custo', cell: (earned) => formatKnown(isCostUnknown(earned) ? null : earned.cost), align: 'end' },
+  { header: 'Taxas e imposto', cell: ({ fee, tax }) => formatReais(fee + tax), align: 'end' },
   {
     header: 'Lucro',
     cell: (earned) => <Profit profit={isCostUnknown(earned) ? null : earned.profit} margin={earned.margin} />,

@@ -32,6 +32,14 @@ const words = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric',
 /** 'novembro de 2026' */
 export const monthInWords = (month: string) => words.format(new Date(`${month}-01T00:00:00Z`));
 
+const short = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' });
+
+/** 'nov', and of January its year too: 'jan 26'. */
+export function shortMonth(month: string): string {
+  const name = short.format(new Date(`${month}-01T00:00:00Z`)).replace('.', '');
+  return month.endsWith('-01') ? `${name} ${month.slice(2, 4)}` : name;
+}
+
 interface StepProps {
   month: string | undefined;
   icon: typeof IconChevronLeft;

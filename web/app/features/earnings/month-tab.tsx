@@ -1,9 +1,19 @@
 import type { ResultOf } from '@giro/contract/call.ts';
-import { type Earned, exportEarnedDaysCall, readEarningsCall } from '@giro/contract/calls/earnings.ts';
+import {
+  type Earned,
+  type EarnedModel,
+  exportEarnedDaysCall,
+  listEarnedModelsCall,
+  listEarnedMonthsCall,
+  readEarningsCall,
+} from '@giro/contract/calls/earnings.ts';
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
+import { Anchor } from '@mantine/core';
 import { IconChartLine } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { callApi } from '../../lib/api/call-api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,7 +23,11 @@ import { Loaded } from '../../ui/panel/list/list-states.tsx';
 import { SumTiles } from '../../ui/panel/list/sum-tiles.tsx';
 import { earnedColumns, formatMargin } from './earned-columns.tsx';
 import styles from './earnings.module.css';
+import { ModelBars, mostMoved } from './model-bars.tsx';
+import { MoneySplit } from './money-split.tsx';
+import { MonthBars } from './month-bars.tsx';
 import { MonthSwitch, monthInWords, readMonth } from './month-switch.tsx';
+import pictures from './pictures.module.css';
 
 type Sum = [label: string, of: (earned: Earned) => string];
 
@@ -21,6 +35,7 @@ const sums: readonly Sum[] = [
   ['Unidades', ({ units }) => units.toLocaleString('pt-BR')],
   ['Vendido', ({ value }) => formatReais(value)],
   ['Custo', ({ cost }) => formatReais(cost)],
+  ['Taxas e imposto', ({ fee, tax }) => formatReais(fee + tax)],
   ['Lucro', ({ profit }) => formatReais(profit)],
   ['Margem', ({ margin }) => formatMargin(margin)],
 ];
@@ -39,22 +54,28 @@ const ordersIn = (orders: number) => (orders === 1 ? '1 pedido' : `${orders} ped
 /** Sales by card that a bank is to decide on, and those that it took back. */
 function DisputedNote({ contested, lost }: Disputed) {
   return (
-    <dl className={styles.tiles}>
-      {contested.orders > 0 && (
-        <div>
-          <dt>Em contestação</dt>
-          <dd className={styles.value}>{formatReais(contested.value)}</dd>
-          <dd className={styles.before}>{ordersIn(contested.orders)}, fora do resultado até a decisão</dd>
-        </div>
-      )}
-      {lost.orders > 0 && (
-        <div>
-          <dt>Contestações perdidas</dt>
-          <dd className={styles.value}>{formatReais(lost.value)}</dd>
-          <dd className={styles.before}>{ordersIn(lost.orders)}: o custo do aparelho continua no resultado</dd>
-        </div>
-      )}
-    </dl>
+    <SumTiles
+      sums={[
+        ...(contested.orders > 0
+          ? [
+              {
+                label: 'Em contestação',
+                value: formatReais(contested.value),
+                note: `${ordersIn(contested.orders)}, fora do resultado até a decisão`,
+              },
+            ]
+          : []),
+        ...(lost.orders > 0
+          ? [
+              {
+                label: 'Contestações perdidas',
+                value: formatReais(lost.value),
+                note: `${ordersIn(lost.orders)}: o custo do aparelho continua no resultado`,
+              },
+            ]
+          : []),
+      ]}
+    />
   );
 }
 
@@ -64,6 +85,47 @@ interface DayRow {
 }
 
 const dayColumn: Column<DayRow> = { header: 'Dia', cell: ({ day }) => formatDate(day), role: 'title' };
+
+/** The profit of the last twelve months; the month itself is told below even where they cannot be had. */
+function LastMonths({ shown }: { shown: string }) {
+  const query = useCall(listEarnedMonthsCall, { query: { meses: 12 } });
+  return (
+    <Loaded query={query} failure="Não foi possível carregar os últimos meses.">
+      {({ months }) => <MonthBars months={months} shown={shown} />}
+    </Loaded>
+  );
+}
+
+/** As many pages of a month's models are looked through, and as many models are drawn: those that moved most. */
+const [mostPages, mostModels] = [5, 8];
+
+/** The models that a month has sold most. */
+async function readModels(mes: string): Promise<EarnedModel[]> {
+  const models: EarnedModel[] = [];
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { data, last_page } = await callApi(listEarnedModelsCall, { query: { mes, page } });
+    models.push(...data);
+    if (page >= last_page) break;
+  }
+  return models;
+}
+
+/** Profits and losses of a month's models. */
+function Models({ mes }: { mes: string }) {
+  const { data } = useQuery({
+    queryKey: [listEarnedModelsCall.path, mes, 'drawn'],
+    queryFn: () => readModels(mes),
+    placeholderData: keepPreviousData,
+  });
+  const drawn = mostMoved(data ?? [], mostModels);
+  if (!data || drawn.length === 0) return null;
+  const aside = drawn.length < data.length && (
+    <Anchor component={Link} to={`?aba=modelos&mes=${mes}`} size="sm">
+      Ver todos os modelos
+    </Anchor>
+  );
+  return <ModelBars models={drawn} aside={aside} />;
+}
 
 /** The earnings of a month, beside the month before, and on each of its days. */
 export default function MonthTab() {
@@ -77,8 +139,15 @@ export default function MonthTab() {
         <ExportLink call={exportEarnedDaysCall} may="earnings.see" query={{ mes }} />
       </div>
       <Loaded query={query} failure="Não foi possível carregar o resultado.">
-        {({ totals, before, days, disputes }) => (
+        {({ totals, before, split, days, disputes }) => (
           <>
+            <div className={pictures.pictures}>
+              <LastMonths shown={mes} />
+              <div className={pictures.pair}>
+                <MoneySplit split={split} />
+                <Models mes={mes} />
+              </div>
+            </div>
             <EarningsTiles totals={totals} before={before} />
             {disputes && <DisputedNote {...disputes} />}
             {totals.value_without_cost > 0 && (

@@ -28,6 +28,7 @@ const columns: Column<SoldLine>[] = [
   { header: 'Unidades', cell: ({ units }) => units.toLocaleString('pt-BR'), align: 'end' },
   { header: 'Vendido', cell: ({ value }) => formatReais(value), align: 'end' },
   { header: 'Custo', cell: ({ cost }) => formatKnown(cost), align: 'end' },
+  { header: 'Taxas e imposto', cell: ({ fee, tax }) => formatReais(fee + tax), align: 'end' },
   { header: 'Lucro', cell: ({ profit, margin }) => <Profit profit={profit} margin={margin} />, align: 'end' },
 ];
 

@@ -92,6 +92,7 @@ const stockColumns = (onCost: (product: StockedProduct) => void): Column<Stocked
   { header: 'Estoque', cell: ({ stock }) => stock.toLocaleString('pt-BR'), align: 'end' },
   { header: 'Preço', cell: ({ price }) => formatReais(price), align: 'end' },
   { header: 'Custo', cell: ({ cost }) => formatKnown(cost), align: 'end' },
+  { header: 'Taxas e imposto', cell: ({ fee, tax }) => formatReais(fee + tax), align: 'end' },
   { header: 'Lucro esperado', cell: ({ profit, margin }) => <Profit profit={profit} margin={margin} />, align: 'end' },
   {
     header: 'Dias na prateleira',

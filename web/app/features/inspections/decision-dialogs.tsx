@@ -11,6 +11,7 @@ import { ReasonDialog } from '../../ui/panel/dialog/confirm-dialogs.tsx';
 import { missing, moneyProblem } from '../../ui/panel/form/form-parts.ts';
 import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
 import { BlockedNumber, farValueWords, type Needs, needOf } from '../../ui/panel/form/needs.tsx';
+import { useDespiteRule } from '../pricing/use-despite-rule.tsx';
 
 export interface DecisionDialogProps {
   proposalId: number;
@@ -83,53 +84,60 @@ export function OfferDialog({ proposalId, version, shown, differences, ...dialog
     initialValues: { message: '', custoFrete: '' },
     validate: { custoFrete: (text) => (text.trim() === '' ? undefined : moneyProblem(text)) },
   });
+  const ceiling = useDespiteRule('ceiling_reason', 'value');
   const { onDone, onReload, onClose } = dialog;
   return (
-    <ActionForm
-      title={`Contraproposta de ${formatReais(shown.found)}`}
-      action="Enviar contraproposta"
-      form={form}
-      send={async ({ message, custoFrete }) => {
-        const cents = parseTypedReais(custoFrete);
-        const body = {
-          value: shown.found,
-          message: message.trim() === '' ? null : message,
-          ...(cents === undefined ? {} : { custoFrete: reaisOf(cents) }),
-        };
-        onDone((await callApi(offerInspectionCall, { params: { proposalId }, body, version })).message);
-      }}
-      fallback={fallback}
-      reloadLabel={reloadLabel}
-      onReload={onReload}
-      onClose={onClose}
-    >
-      <Text>
-        O vendedor recebe um link com a nova oferta, no lugar de {formatReais(shown.quoted)}, e com cada diferença:
-      </Text>
-      <FarValueNote value={shown.found} quoted={shown.quoted} />
-      <List size="sm">
-        {differences.map(({ question, declared, found, effect }) => (
-          <List.Item key={question}>
-            {question}: {declared} → {found}
-            {effect !== 0 && `, ${signedReais(effect)}`}
-          </List.Item>
-        ))}
-      </List>
-      <Textarea
-        label="Palavras da loja"
-        description="Opcional. O vendedor lê isto junto com a oferta."
-        rows={3}
-        maxLength={2000}
-        data-autofocus
-        {...form.getInputProps('message')}
-      />
-      <MoneyInput
-        label="Frete de volta"
-        description="Quanto custa a devolução, se ele recusar. Opcional."
-        {...form.getInputProps('custoFrete')}
-        name="custoFrete"
-      />
-    </ActionForm>
+    <>
+      <ActionForm
+        title={`Contraproposta de ${formatReais(shown.found)}`}
+        action="Enviar contraproposta"
+        form={form}
+        send={async ({ message, custoFrete }) => {
+          const cents = parseTypedReais(custoFrete);
+          const body = {
+            value: shown.found,
+            message: message.trim() === '' ? null : message,
+            ...(cents === undefined ? {} : { custoFrete: reaisOf(cents) }),
+          };
+          const answer = await ceiling.send((said) =>
+            callApi(offerInspectionCall, { params: { proposalId }, body: { ...body, ...said }, version }),
+          );
+          onDone(answer.message);
+        }}
+        fallback={fallback}
+        reloadLabel={reloadLabel}
+        onReload={onReload}
+        onClose={onClose}
+      >
+        <Text>
+          O vendedor recebe um link com a nova oferta, no lugar de {formatReais(shown.quoted)}, e com cada diferença:
+        </Text>
+        <FarValueNote value={shown.found} quoted={shown.quoted} />
+        <List size="sm">
+          {differences.map(({ question, declared, found, effect }) => (
+            <List.Item key={question}>
+              {question}: {declared} → {found}
+              {effect !== 0 && `, ${signedReais(effect)}`}
+            </List.Item>
+          ))}
+        </List>
+        <Textarea
+          label="Palavras da loja"
+          description="Opcional. O vendedor lê isto junto com a oferta."
+          rows={3}
+          maxLength={2000}
+          data-autofocus
+          {...form.getInputProps('message')}
+        />
+        <MoneyInput
+          label="Frete de volta"
+          description="Quanto custa a devolução, se ele recusar. Opcional."
+          {...form.getInputProps('custoFrete')}
+          name="custoFrete"
+        />
+      </ActionForm>
+      {ceiling.dialog}
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { StatusPill } from '../../ui/panel/list/cells.tsx';
+import type { CostSubject } from '../device-costs/device-costs.tsx';
 import type { LoadedInspection } from './edit-queue.ts';
 import type { DecisionsProps } from './foot.tsx';
 import type { PendingEdit } from './pending-edit.ts';
@@ -27,6 +28,8 @@ export interface InspectionKind<Loaded extends LoadedInspection> {
   name: string;
   calls: InspectionCalls;
   paramsOf: (id: number) => InspectionParams;
+  /** The device whose costs stand here. */
+  costsOf: CostSubject['kind'];
   useLoaded: (id: number) => ReturnType<typeof useCall<CallDefinition, Loaded>>;
   read: (id: number) => Promise<Loaded>;
   save: (id: number, body: PendingEdit, version: number) => Promise<Loaded>;
@@ -54,6 +57,7 @@ export const proposalKind: InspectionKind<LoadedProposal> = {
   name: 'proposta',
   calls: proposals,
   paramsOf: (proposalId) => ({ proposalId }),
+  costsOf: 'proposal',
   useLoaded: (proposalId) => useCall(proposals.read, { params: { proposalId } }),
   read: (proposalId) => callApi(proposals.read, { params: { proposalId } }),
   save: (proposalId, body, version) => callApi(proposals.save, { params: { proposalId }, body, version }),
@@ -70,6 +74,7 @@ export const unitKind: InspectionKind<LoadedUnit> = {
   name: 'unidade',
   calls: units,
   paramsOf: (unitId) => ({ unitId }),
+  costsOf: 'unit',
   useLoaded: (unitId) => useCall(units.read, { params: { unitId } }),
   read: (unitId) => callApi(units.read, { params: { unitId } }),
   save: (unitId, body, version) => callApi(units.save, { params: { unitId }, body, version }),

@@ -28,9 +28,12 @@ const button = (name: RegExp) => screen.queryByRole<HTMLButtonElement>('button',
 describe('the foot of an inspection', () => {
   test('says at once what a difference does to the value, and offers that once it is saved', async () => {
     const save = Promise.withResolvers<typeof worse>();
-    const { saved, user, press } = await open({
+    const { asked, saved, user, press } = await open({
       [inspected]: [answer(), save.promise],
-      '/contraproposta': { body: { message: 'Contraproposta enviada.', proposal: {} } },
+      '/contraproposta': [
+        { status: 409, body: { message: 'Acima do teto da loja.', needs: 'ceiling_reason' } },
+        { body: { message: 'Contraproposta enviada.', proposal: {} } },
+      ],
     });
     expect(button(/^Aprovar por R\$.1\.500,00$/)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Abaixo de 85 %' }));
@@ -41,7 +44,11 @@ describe('the foot of an inspection', () => {
     await press(/^Enviar contraproposta de/);
     await user.type(await screen.findByLabelText(/Palavras da loja/), 'Bateria gasta');
     await press('Enviar contraproposta');
+    await user.type(await screen.findByLabelText('Motivo'), 'Modelo raro');
+    await press('Seguir assim mesmo');
     expect(await screen.findByText('Contraproposta enviada.')).toBeTruthy();
+    const offers = asked.filter(({ path }) => path.endsWith('/contraproposta')).map(({ body }) => body);
+    expect(offers[1]).toEqual({ value: 1250, message: 'Bateria gasta', ceiling_reason: 'Modelo raro' });
   });
 
   test('says what an approval lacks before anybody presses', async () => {

@@ -7,12 +7,14 @@ import { useEndedSession } from '../../lib/api/ended-session.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { refresh } from '../../lib/api/use-call.ts';
 import { panelMeta } from '../../lib/head/page-meta.ts';
+import { Card } from '../../ui/card.tsx';
 import { DevicePicture } from '../../ui/device-picture.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LoadingScreen } from '../../ui/loading-screen.tsx';
 import { LeaveGuard } from '../../ui/panel/form/leave-guard.tsx';
 import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
+import { type CostSubject, DeviceCosts, useSeesCosts } from '../device-costs/device-costs.tsx';
 import { AccountStep } from './account-step.tsx';
 import { AnswersStep } from './answers-step.tsx';
 import { DecidedSummary, DecisionPill } from './decided-summary.tsx';
@@ -22,6 +24,7 @@ import { type InspectionKind, proposalKind, unitKind } from './inspection-kinds.
 import styles from './inspection-screen.module.css';
 import { keptWords } from './kept-work.ts';
 import { PhotosStep } from './photos-step.tsx';
+import stepStyles from './step.module.css';
 import type { StepProps } from './step.tsx';
 import { TestsStep } from './tests-step.tsx';
 import { useInspection } from './use-inspection.ts';
@@ -80,6 +83,17 @@ function Steps<Loaded extends LoadedInspection>({ kind, id, inspected, keptKey }
         <Fragment key={title}>{draw({ number: index + 1, title, inspection, refused, onEdit: queue.edit })}</Fragment>
       ))}
     </>
+  );
+}
+
+/** The device's costs; at the bench it is mostly parts. */
+function Costs({ of }: { of: CostSubject }) {
+  if (!useSeesCosts()) return null;
+  return (
+    <Card component="section" radius="lg" className={stepStyles.step} aria-label="Custos">
+      <h2 className={stepStyles.title}>Custos</h2>
+      <DeviceCosts of={of} usual={{ kind: 'parts', action: 'Peças' }} />
+    </Card>
   );
 }
 
@@ -150,11 +164,13 @@ function Whole<Loaded extends LoadedInspection>({ kind, id, first }: InspectedPr
             </Alert>
           )}
           <DecidedSummary inspection={loaded.inspection} decided={decided} value={kind.valueOf(loaded)} />
+          <Costs of={{ kind: kind.costsOf, id }} />
         </>
       ) : (
         <>
           {decided && <Alert color="amber">Esta conferência já foi decidida; você pode decidir de novo.</Alert>}
           <Steps kind={kind} id={id} inspected={inspected} keptKey={key} />
+          <Costs of={{ kind: kind.costsOf, id }} />
           <kind.Decisions
             id={id}
             loaded={loaded}

@@ -11,18 +11,21 @@ interface ProductDialogProps extends RecordDialogProps<ManagedProduct> {
 
 /** Adds, copies or changes a product. What was typed outlives a stray click. */
 export default function ProductDialog({ row, copied, onClose, onSaved, fetchAnew }: ProductDialogProps) {
-  const { record, send } = useProductRecord({ row, copied, fetchAnew });
+  const { record, send, floorDialog } = useProductRecord({ row, copied, fetchAnew });
   return (
-    <FormDialog
-      noun="aparelho"
-      title={copied && !record.loaded ? 'Duplicar aparelho' : undefined}
-      size="xl"
-      record={record}
-      send={send}
-      onSaved={onSaved}
-      onClose={onClose}
-    >
-      <ProductFields form={record.form} version={record.reloads} onShelf={record.loaded?.stock} />
-    </FormDialog>
+    <>
+      <FormDialog
+        noun="aparelho"
+        title={copied && !record.loaded ? 'Duplicar aparelho' : undefined}
+        size="xl"
+        record={record}
+        send={send}
+        onSaved={onSaved}
+        onClose={onClose}
+      >
+        <ProductFields form={record.form} version={record.reloads} loaded={record.loaded} />
+      </FormDialog>
+      {floorDialog}
+    </>
   );
 }

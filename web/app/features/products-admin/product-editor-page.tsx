@@ -3,17 +3,22 @@ import type { ManagedProduct } from '@giro/contract/calls/products.ts';
 import { productPath } from '@giro/contract/rules/paths.ts';
 import { Button } from '@mantine/core';
 import { IconDeviceMobileOff } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import { useCall } from '../../lib/api/use-call.ts';
 import { panelMeta } from '../../lib/head/page-meta.ts';
 import { FormPage } from '../../ui/panel/form/form-page.tsx';
 import { StatusPill } from '../../ui/panel/list/cells.tsx';
+import { ListSkeleton } from '../../ui/panel/list/list-states.tsx';
 import { EditorPage, type OnEdited } from '../../ui/panel/record/record-screen.tsx';
 import { ProductFiscalPart } from '../fiscal/product/product-fiscal.tsx';
+import styles from './product-fields.module.css';
 import { ProductFields } from './product-fields.tsx';
 import { productProblems } from './product-form.ts';
 import { useProductRecord, useRefreshProducts } from './use-product-record.ts';
+
+const PriceHistory = lazy(() => import('../pricing/price-history.tsx'));
 
 const list = '/cadastros?aba=aparelhos';
 
@@ -33,7 +38,7 @@ interface EditorProps {
 
 function Editor({ row, onSaved }: EditorProps) {
   const navigate = useNavigate();
-  const { record, send } = useProductRecord({ row, fetchAnew: fetchProduct });
+  const { record, send, floorDialog } = useProductRecord({ row, fetchAnew: fetchProduct });
   return (
     <>
       <FormPage
@@ -53,8 +58,16 @@ function Editor({ row, onSaved }: EditorProps) {
           )
         }
       >
-        <ProductFields form={record.form} version={record.reloads} onShelf={record.loaded?.stock} />
+        <ProductFields form={record.form} version={record.reloads} loaded={record.loaded} />
       </FormPage>
+      {floorDialog}
+      {row && (
+        <div className={styles.below}>
+          <Suspense fallback={<ListSkeleton />}>
+            <PriceHistory of={{ produto: row.id }} />
+          </Suspense>
+        </div>
+      )}
       {row && <ProductFiscalPart id={row.id} />}
     </>
   );

@@ -1,13 +1,22 @@
 import type { ResultOf } from '@giro/contract/call.ts';
+import type { ManagedProduct } from '@giro/contract/calls/products.ts';
 import { shopCatalogueCall } from '@giro/contract/calls/shop-catalogue.ts';
+import { longestReasons } from '@giro/contract/rules/price-desk.ts';
 import { Alert, Button, MultiSelect, NativeSelect, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { MoneyInput } from '../../ui/panel/form/money-input.tsx';
 import { RichTextField } from '../../ui/panel/rich-text/rich-text-field.tsx';
 import { TypeChecks } from '../catalogue-admin/type-checks.tsx';
 import { failureOf, useCatalogue } from '../catalogue-admin/use-catalogue.ts';
+import { useFloorWords } from '../pricing/floor-words.ts';
 import { PictureField } from './picture-field.tsx';
 import styles from './product-fields.module.css';
-import { type AttributeChoice, attributeChoicesOf, missingWords, type ProductValues } from './product-form.ts';
+import {
+  type AttributeChoice,
+  attributeChoicesOf,
+  missingWords,
+  type ProductValues,
+  productLabels,
+} from './product-form.ts';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
@@ -103,13 +112,15 @@ interface ProductFieldsProps {
   form: ProductForm;
   /** Counts how often another version of the product came in. */
   version: number;
-  /** The stock as it was loaded; none while a product is added. */
-  onShelf: number | undefined;
+  /** The product as it was loaded; none while one is added. */
+  loaded: ManagedProduct | undefined;
 }
 
 /** Every field of a product. */
-export function ProductFields({ form, version, onShelf }: ProductFieldsProps) {
+export function ProductFields({ form, version, loaded }: ProductFieldsProps) {
   const catalogue = useCatalogue(shopCatalogueCall);
+  const floor = useFloorWords(loaded?.id, form.values.price);
+  const isPriceChanged = loaded !== undefined && form.isDirty('price');
   const missing = form.values.published && missingWords(form.values);
   return (
     <>
@@ -132,18 +143,33 @@ export function ProductFields({ form, version, onShelf }: ProductFieldsProps) {
           spellCheck={false}
           {...form.getInputProps('SKU')}
         />
-        <MoneyInput label="Preço" required {...form.getInputProps('price')} />
+        <MoneyInput
+          label="Preço"
+          required
+          description={floor}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('price')}
+        />
         <TextInput
           label="Estoque"
           placeholder="0"
           required
           inputMode="numeric"
           autoComplete="off"
-          description={onShelf === undefined ? undefined : `Último número visto: ${onShelf}`}
+          description={loaded && `Último número visto: ${loaded.stock}`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('stock')}
         />
       </SimpleGrid>
+      {isPriceChanged && (
+        <TextInput
+          label={productLabels.price_reason}
+          description="Opcional: fica no histórico do preço."
+          maxLength={longestReasons.price}
+          autoComplete="off"
+          {...form.getInputProps('price_reason')}
+        />
+      )}
       <Switch
         label="Publicado na loja"
         description="Desligado, fica oculto: só a equipe vê, e ninguém compra."

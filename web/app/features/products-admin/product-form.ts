@@ -21,6 +21,8 @@ export interface ProductValues {
   images: Picture[];
   /** True if the shop shows it. */
   published: boolean;
+  /** Words for the history of its price, where that is changed. */
+  price_reason: string;
 }
 
 export function productValuesOf(product: ManagedProduct | undefined): ProductValues {
@@ -36,6 +38,7 @@ export function productValuesOf(product: ManagedProduct | undefined): ProductVal
     selectedTipo: product?.types.map(({ id }) => String(id)) ?? [],
     images: product?.images.map(({ url }) => ({ key: url, url })) ?? [],
     published: product?.published ?? true,
+    price_reason: '',
   };
 }
 
@@ -67,7 +70,11 @@ export function missingWords({ images, selectedAttributes }: ProductValues): str
  * The multipart form of a save. `loaded` is the product as it was fetched, none while one is added; its stock is sent
  * only when the admin changed it, and over the number that they saw, because the shop sells meanwhile.
  */
-export function productFormOf(values: ProductValues, loaded: ManagedProduct | undefined): FormData {
+export function productFormOf(
+  values: ProductValues,
+  loaded: ManagedProduct | undefined,
+  said: { floor_reason?: string } = {},
+): FormData {
   const form = new FormData();
   const chosen = Object.entries(values.selectedAttributes).filter(([, texts]) => texts.length > 0);
   form.append('SKU', values.SKU.trim());
@@ -82,6 +89,8 @@ export function productFormOf(values: ProductValues, loaded: ManagedProduct | un
   form.append('selectedAttributes', JSON.stringify(Object.fromEntries(chosen)));
   form.append('selectedTipo', JSON.stringify(values.selectedTipo.map(Number)));
   form.append('published', String(values.published));
+  if (values.price_reason.trim()) form.append('price_reason', values.price_reason.trim());
+  if (said.floor_reason) form.append('floor_reason', said.floor_reason);
   const kept = values.images.filter(({ file }) => !file).map(({ url }) => url);
   if (loaded || kept.length > 0) form.append('existingImages', JSON.stringify(kept));
   for (const { file } of values.images) if (file) form.append('images', file);
@@ -128,4 +137,5 @@ export const productLabels: Record<keyof ProductValues, string> = {
   selectedTipo: 'Tipos',
   images: 'Imagens',
   published: 'Publicado na loja',
+  price_reason: 'Motivo do novo preço',
 };

@@ -156,6 +156,32 @@ describe('several chosen', () => {
     ]);
   });
 
+  test('below the floor are marked before, and changed for a reason', async () => {
+    const below = moved(5, 500);
+    const products = below.body.products.map((product) => ({ ...product, below_floor: true }));
+    const { user, sent, press, tick } = await openList({
+      '/products/gestao/precos': [
+        { body: { ...below.body, products } },
+        { status: 409, body: { message: '1 preço fica abaixo do piso.', needs: 'floor_reason' } },
+        { body: { ...below.body, applied: true, message: '1 preço alterado.' } },
+      ],
+    });
+    await tick('Escolher iPhone 13 Azul');
+    await press('Mudar preço');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mudar preço' }));
+    await user.click(dialog.getByLabelText('Diminuir'));
+    await user.type(dialog.getByLabelText(/Quantos por cento/), '50');
+    await user.click(dialog.getByRole('button', { name: 'Ver preços novos' }));
+    expect(await dialog.findByText('1 preço fica abaixo do piso da loja.')).toBeTruthy();
+    await user.type(dialog.getByLabelText('Motivo'), 'Queima');
+    await user.click(dialog.getByRole('button', { name: 'Mudar 1 preço' }));
+    const why = within(await screen.findByRole('dialog', { name: 'Por que abaixo do piso?' }));
+    await user.type(why.getByLabelText('Motivo'), 'Fim de linha');
+    await user.click(why.getByRole('button', { name: 'Seguir assim mesmo' }));
+    expect(await screen.findByText('1 preço alterado.')).toBeTruthy();
+    expect(sent('/precos').at(-1)).toMatchObject({ price_reason: 'Queima', floor_reason: 'Fim de linha' });
+  });
+
   test('are not changed while one price cannot be', async () => {
     const { user, press, tick } = await openList({ '/products/gestao/precos': moved(5, null) });
     await tick('Escolher iPhone 13 Azul');
@@ -203,6 +229,35 @@ test('a table says what it adds and changes before it is applied', async () => {
     { csv: 'SKU;preço', dryRun: true },
     { csv: 'SKU;preço', dryRun: false, fingerprint: 'f' },
   ]);
+});
+
+test('a table whose prices are below the floor says so by row, and goes in for a reason', async () => {
+  const fields = [{ column: 'preço', before: 'R$ 2,00', after: 'R$ 1,00' }];
+  const result = {
+    message: '1 produto foi alterado.',
+    applied: false,
+    unchanged: 0,
+    problems: [],
+    fingerprint: 'f',
+    changes: [{ line: 2, SKU: 'A', name: 'Capa', isNew: false, fields, below_floor: true }],
+  };
+  const { user, press, sent } = await openList({
+    '/produtos/importar': [
+      { body: result },
+      { status: 409, body: { message: '1 preço fica abaixo do piso.', needs: 'floor_reason' } },
+      { body: { ...result, applied: true } },
+    ],
+  });
+  await press('Importar aparelhos');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Ou cole as linhas da planilha'), 'SKU;preço');
+  await user.click(dialog.getByRole('button', { name: 'Conferir' }));
+  expect(await screen.findByText('Abaixo do piso')).toBeTruthy();
+  await press('Aplicar 1 mudança');
+  await user.type(await screen.findByLabelText('Motivo'), 'Queima');
+  await press('Seguir assim mesmo');
+  expect(await screen.findByText('1 produto foi alterado.')).toBeTruthy();
+  expect(sent('/importar').at(-1)).toMatchObject({ fingerprint: 'f', floor_reason: 'Queima' });
 });
 
 test('a zip says where its pictures go before they are written', async () => {

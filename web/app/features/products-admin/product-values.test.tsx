@@ -98,3 +98,28 @@ test('a stock is sent with the number that was seen', async () => {
     { stock: 0, stock_seen: 1 },
   ]);
 });
+
+test('a price below the floor is saved with its reason; the floor stands below the field', async () => {
+  const floors = [{ product_id: 9, cost: 800, floor: 960, price: 1000, below: false }];
+  const { user, type, sent } = await openRow({
+    '/precos/piso?produtos=9': { body: { floors } },
+    '/9/preco': [
+      { status: 409, body: { message: 'Este preço fica abaixo do piso.', needs: 'floor_reason' } },
+      { body: { message: 'Preço salvo.', product: { ...product, price: 950 } } },
+    ],
+  });
+  await type('preço', '950');
+  expect(await screen.findByText(/^Abaixo do piso, que é R\$\s960,00\.$/)).toBeTruthy();
+  await user.keyboard('{Enter}');
+  await user.type(await screen.findByLabelText('Motivo'), 'Vitrine riscada');
+  await user.click(screen.getByRole('button', { name: 'Seguir assim mesmo' }));
+  expect(await screen.findByText('Preço salvo.')).toBeTruthy();
+  expect(sent().map(({ body }) => body)).toEqual([{ price: 950 }, { price: 950, floor_reason: 'Vitrine riscada' }]);
+});
+
+test('a floor that the shop holds to is told at the price', async () => {
+  const errors = { price: ['Este preço fica abaixo do piso da loja.'] };
+  const { type } = await openRow({ '/9/preco': { status: 422, body: { errors } } });
+  await type('preço', '950{Enter}');
+  await waitFor(() => expect(problems()).toEqual(['Este preço fica abaixo do piso da loja.']));
+});

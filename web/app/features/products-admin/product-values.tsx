@@ -6,6 +6,8 @@ import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import { countProblem, moneyProblem } from '../../ui/panel/form/form-parts.ts';
 import { TwoLines } from '../../ui/panel/list/cells.tsx';
 import { RowValue } from '../../ui/panel/list/row-value.tsx';
+import { useFloorWords } from '../pricing/floor-words.ts';
+import { useDespiteRule } from '../pricing/use-despite-rule.tsx';
 import { useRefreshProducts } from './use-product-record.ts';
 
 /**
@@ -39,29 +41,39 @@ function useSeenProduct(product: ManagedProduct) {
   };
 }
 
+/** The floor of a product; asked for once somebody edits its price. */
+function FloorHint({ id, typed }: { id: number; typed: string }) {
+  return useFloorWords(id, typed);
+}
+
 /** A product's price in its row, saved over the version that was seen. */
 export function PriceValue({ product }: { product: ManagedProduct }) {
   const { begin, saveOver } = useSeenProduct(product);
   const { id, name, price } = product;
+  const floor = useDespiteRule('floor_reason', 'price');
 
   const save = (text: string) =>
     saveOver(({ version }) => {
       const body = { price: reaisOf(parseTypedReais(text) ?? 0) };
-      return callApi(setPriceCall, { params: { id }, body, version });
+      return floor.send((said) => callApi(setPriceCall, { params: { id }, body: { ...body, ...said }, version }));
     });
 
   return (
-    <RowValue
-      what="o preço"
-      of={name}
-      typed={formatReais(price)}
-      problemOf={moneyProblem}
-      inputMode="decimal"
-      onBegin={begin}
-      save={save}
-    >
-      <TwoLines first={formatReais(price)} second={price <= 0 && 'sem preço, não vende'} />
-    </RowValue>
+    <>
+      <RowValue
+        what="o preço"
+        of={name}
+        typed={formatReais(price)}
+        problemOf={moneyProblem}
+        inputMode="decimal"
+        onBegin={begin}
+        save={save}
+        hint={(typed) => <FloorHint id={id} typed={typed} />}
+      >
+        <TwoLines first={formatReais(price)} second={price <= 0 && 'sem preço, não vende'} />
+      </RowValue>
+      {floor.dialog}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ResultOf } from '@giro/contract/call.ts';
 import { listManagedCall, readManagedProductCall } from '@giro/contract/calls/managed-products.ts';
+import { listPriceChangesCall, readFloorsCall } from '@giro/contract/calls/price-desk.ts';
 import {
   browseProductsCall,
   browseTypeCall,
@@ -14,6 +15,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../lib/api/call-api.ts';
 import { refresh } from '../../lib/api/use-call.ts';
 import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
+import { useDespiteRule } from '../pricing/use-despite-rule.tsx';
 import {
   copiedValuesOf,
   type ProductValues,
@@ -28,8 +30,9 @@ import { isMixed, storedInOrder } from './product-pictures.ts';
 function sendProduct(
   values: ProductValues,
   loaded: ManagedProduct | undefined,
+  said: { floor_reason?: string },
 ): Promise<ResultOf<typeof updateProductCall>> {
-  const body = productFormOf(values, loaded);
+  const body = productFormOf(values, loaded, said);
   if (!loaded) return callApi(createProductCall, { body });
   return callApi(updateProductCall, {
     params: { id: loaded.id },
@@ -51,6 +54,8 @@ export function useRefreshProducts() {
       browseTypeCall,
       filterProductsCall,
       productDetailsCall,
+      readFloorsCall,
+      listPriceChangesCall,
     );
 }
 
@@ -61,7 +66,7 @@ interface ProductRecordOptions {
   fetchAnew: (product: { id: number }) => Promise<ManagedProduct | undefined>;
 }
 
-/** The form of a product, and how it is saved. What was typed outlives refusals and other people's saves. */
+/** The form of a product, how it is saved, and the window that asks why its price is below the floor. What was typed outlives refusals and other people's saves. */
 export function useProductRecord({ row, copied, fetchAnew }: ProductRecordOptions) {
   const record = useRecordForm<ManagedProduct | undefined, ProductValues>({
     row,
@@ -73,11 +78,12 @@ export function useProductRecord({ row, copied, fetchAnew }: ProductRecordOption
     gone: 'Este aparelho não está mais à venda: alguém o excluiu.',
   });
   const { form, loaded, setLoaded } = record;
+  const floor = useDespiteRule('floor_reason', 'price');
 
   /** A number that no longer fits the shelf is asked for again over what is there now. */
   async function sendOverShelf(values: ProductValues) {
     try {
-      return await sendProduct(values, loaded);
+      return await floor.send((said) => sendProduct(values, loaded, said));
     } catch (error) {
       if (loaded && error instanceof ApiError && error.fieldErrors.stock) await record.reload();
       throw error;
@@ -93,10 +99,11 @@ export function useProductRecord({ row, copied, fetchAnew }: ProductRecordOption
       setLoaded(answer.product);
       form.setFieldValue('images', images);
       form.setFieldValue('stock', stock);
-      answer = await sendProduct({ ...values, images, stock }, answer.product);
+      const { product } = answer;
+      answer = await floor.send((said) => sendProduct({ ...values, images, stock }, product, said));
     }
     return { message: answer.message, id: answer.product?.id };
   }
 
-  return { record, send };
+  return { record, send, floorDialog: floor.dialog };
 }

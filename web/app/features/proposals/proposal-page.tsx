@@ -11,6 +11,7 @@ import { Allowed, useMay } from '../../ui/panel/allowed.tsx';
 import { ChatAlert, ChatButton, ChatNote } from '../../ui/panel/chat/chat-parts.tsx';
 import { PersonLink, RecordPage, RecordPart } from '../../ui/panel/record/record-page.tsx';
 import { RecordScreen } from '../../ui/panel/record/record-screen.tsx';
+import { DeviceCosts, useSeesCosts } from '../device-costs/device-costs.tsx';
 import { RecordMails } from '../mails/record-mails.tsx';
 import { RecordNotes } from '../notes/record-notes.tsx';
 import { lookAgainMs } from '../parcels/use-parcel-changes.ts';
@@ -59,6 +60,7 @@ function Whole({ proposal, reload }: { proposal: Proposal; reload: () => Promise
   const { body, dialogs, alerts, chat, open } = useProposalRecord({ proposal, reload, givesAccount: true });
   const { id, user, marca, modelo, proposal_value, proposal_value_new, status } = proposal;
   const next = nextForShop(proposal);
+  const seesCosts = useSeesCosts();
 
   return (
     <>
@@ -117,6 +119,11 @@ function Whole({ proposal, reload }: { proposal: Proposal; reload: () => Promise
         }
       >
         <RecordPart title="Dados da Proposta">{body}</RecordPart>
+        {seesCosts && (
+          <RecordPart title="Custos" hint="O que o aparelho custou além do que foi pago ao vendedor.">
+            <DeviceCosts of={{ kind: 'proposal', id }} />
+          </RecordPart>
+        )}
       </RecordPage>
       {dialogs}
     </>

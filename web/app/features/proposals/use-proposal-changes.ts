@@ -16,7 +16,12 @@ import type { saidBodyOf } from './status/status-needs.tsx';
 import type { statusBodyOf } from './status/status-rules.ts';
 
 /** The body that both calls of a save are sent, to the letter. */
-export type StatusBody = ReturnType<typeof statusBodyOf> & ReturnType<typeof saidBodyOf> & { added_line: string };
+export type StatusBody = ReturnType<typeof statusBodyOf> &
+  ReturnType<typeof saidBodyOf> & {
+    added_line: string;
+    /** Why more is offered than the ceiling of the model. */
+    ceiling_reason?: string;
+  };
 
 /** Saves a status unless somebody else has changed the proposal since, and updates its row where it stands. */
 export function useSaveStatus() {

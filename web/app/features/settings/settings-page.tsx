@@ -46,6 +46,12 @@ const tabs = [
     mayAny: ['trade-settings.see'],
   },
   {
+    value: 'precos',
+    label: 'Preços',
+    panel: lazy(() => import('./pricing/price-form.tsx')),
+    mayAny: ['pricing.see'],
+  },
+  {
     value: 'entregas',
     label: 'Entregas',
     panel: lazy(() => import('./delivery/delivery-tab.tsx')),
@@ -74,7 +80,7 @@ const tabs = [
 
 export const meta = panelMeta('Configurações');
 
-/** '/configuracoes': how mail leaves the shop, what the shop says of itself and of statuses, what it is told, who confirms its Pix, who takes its cards and in how many instalments, how it buys and delivers, who takes its parcels, how its notas are issued, what it demands of its people. */
+/** '/configuracoes': how mail leaves the shop, what the shop says of itself and of statuses, what it is told, who confirms its Pix, who takes its cards and in how many instalments, how it prices, buys and delivers, who takes its parcels, how its notas are issued, what it demands of its people. */
 export default function SettingsPage() {
   return <TabsPage title="Configurações" tabs={tabs} usual="email" />;
 }

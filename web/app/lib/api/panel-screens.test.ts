@@ -84,6 +84,7 @@ describe('the screens of a panel', () => {
       [
         '/propostas',
         '/vendas',
+        '/configuracoes',
         '/recebimentos',
         '/recebiveis',
         '/contestacoes',
@@ -91,6 +92,7 @@ describe('the screens of a panel', () => {
         '/creditos',
         '/caixas',
         '/resultado',
+        '/precos',
         '/cupons',
         '/notas',
         '/envios',

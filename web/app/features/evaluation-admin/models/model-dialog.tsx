@@ -1,4 +1,5 @@
 import { createEvaluationCall, updateEvaluationCall } from '@giro/contract/calls/evaluation.ts';
+import { longestReasons } from '@giro/contract/rules/price-desk.ts';
 import { Checkbox, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { FormDialog } from '../../../ui/panel/dialog/form-dialog.tsx';
@@ -7,6 +8,7 @@ import { MoneyInput } from '../../../ui/panel/form/money-input.tsx';
 import { moveItem } from '../../../ui/panel/form/sortable-list.tsx';
 import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { type Catalogue, classificationOptions } from '../../catalogue-admin/use-catalogue.ts';
+import { ModelPriceNotes } from '../../pricing/model-price-notes.tsx';
 import { sectionsOf, tickedIds } from '../prices/price-lines.ts';
 import { PricePreview } from '../prices/price-preview.tsx';
 import { PriceSection } from '../prices/price-section.tsx';
@@ -28,12 +30,14 @@ import {
 import styles from './models.module.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import type { UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface ModelFieldsProps {
   form: UseFormReturnType<ModelValues>;
   catalogue: Pick<Catalogue, 'brands' | 'types'>;
   storedPicture: KeptPicture;
+  /** Stands below the worth of the model. */
+  priceNotes: ReactNode;
 }
 
 const choices = (none: string, rows: readonly { id: number; name: string }[]) => [
@@ -42,7 +46,7 @@ const choices = (none: string, rows: readonly { id: number; name: string }[]) =>
 ];
 
 /** The fields of a model: brand, then type, then name, and its worth before any answer. */
-function ModelFields({ form, catalogue, storedPicture }: ModelFieldsProps) {
+function ModelFields({ form, catalogue, storedPicture, priceNotes }: ModelFieldsProps) {
   const { brand, tipo, base64Image } = form.values;
   return (
     <>
@@ -82,6 +86,7 @@ function ModelFields({ form, catalogue, storedPicture }: ModelFieldsProps) {
           {...form.getInputProps('selectedClassification')}
         />
       </SimpleGrid>
+      {priceNotes}
       <KeptPictureInput
         value={base64Image}
         stored={storedPicture}
@@ -127,6 +132,7 @@ export default function ModelDialog(props: ModelDialogProps) {
   const isShown = (id: string) => kept?.has(id) !== false || lines[id]?.isActive === true;
   const prices = usePriceLines(form, sections, isShown);
   const { errors } = form;
+  const totals = totalsOf(valorBase, sections, lines);
 
   async function send(values: ModelValues) {
     const { message, attributes } = await (loaded
@@ -161,11 +167,36 @@ export default function ModelDialog(props: ModelDialogProps) {
       onSaved={onSaved}
       onClose={onClose}
       notes={<FillNotice prices={prices} />}
-      summary={<PriceTotalsBar totals={totalsOf(valorBase, sections, lines)} />}
+      summary={<PriceTotalsBar totals={totals} />}
     >
       <div className={styles.columns}>
         <Stack gap="lg">
-          <ModelFields form={form} catalogue={catalogue} storedPicture={keptPictureOf(loaded?.image_model)} />
+          <ModelFields
+            form={form}
+            catalogue={catalogue}
+            storedPicture={keptPictureOf(loaded?.image_model)}
+            priceNotes={
+              loaded && (
+                <>
+                  <ModelPriceNotes
+                    modelId={loaded.id}
+                    typedBase={valorBase}
+                    highest={totals.highest}
+                    onTake={(base) => form.setFieldValue('valorBase', base)}
+                  />
+                  {form.isDirty('valorBase') && (
+                    <TextInput
+                      label={modelLabels.price_reason}
+                      description="Opcional: fica no histórico do valor base."
+                      maxLength={longestReasons.price}
+                      autoComplete="off"
+                      {...form.getInputProps('price_reason')}
+                    />
+                  )}
+                </>
+              )
+            }
+          />
           <section>
             <h2 className={styles.title}>Preço de cada resposta</h2>
             <Stack gap="md">

@@ -17,6 +17,8 @@ export interface ModelValues {
   tipo: string;
   model: string;
   valorBase: string;
+  /** Words for the history of its base, where that is changed. */
+  price_reason: string;
   ordem: string;
   selectedClassification: string;
   base64Image: KeptPicture;
@@ -30,6 +32,7 @@ export const modelLabels: Record<keyof ModelValues, string> = {
   tipo: 'Tipo',
   model: 'Modelo',
   valorBase: 'Valor base',
+  price_reason: 'Motivo do novo valor base',
   ordem: 'Ordem',
   selectedClassification: 'Classificação',
   base64Image: 'Imagem',
@@ -54,6 +57,7 @@ export function modelValuesOf(
       tipo: '',
       model: start.name ?? '',
       valorBase: '',
+      price_reason: '',
       ordem: String(start.count + 1),
       selectedClassification: start.name ? '3' : '1',
       base64Image: null,
@@ -66,6 +70,7 @@ export function modelValuesOf(
     tipo: String(row.type_id),
     model: row.model_name,
     valorBase: formatReais(row.valor_base),
+    price_reason: '',
     ordem: String(row.ordem),
     selectedClassification: String(row.classification),
     base64Image: keptPictureOf(row.image_model),
@@ -143,5 +148,6 @@ export async function updateBodyOf(
     selectedAttributesEdit: body.selectedAttributes,
     base64ImageEdit: body.base64Image,
     selectedClassificationEdit: body.selectedClassification,
+    ...(values.price_reason.trim() && { price_reason: values.price_reason.trim() }),
   };
 }

@@ -1,14 +1,19 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { Button, Group, Stack } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { DevicePicture } from '../../../ui/device-picture.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { Allowed } from '../../../ui/panel/allowed.tsx';
 import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { Facts } from '../../../ui/panel/dialog/facts.tsx';
+import { ListSkeleton } from '../../../ui/panel/list/list-states.tsx';
 import { classificationLabel } from '../../catalogue-admin/use-catalogue.ts';
 import { linesOf, sectionsOf } from '../prices/price-lines.ts';
 import { totalsOf } from '../prices/price-totals-bar.tsx';
 import type { ModelRow } from './model-form.ts';
 import styles from './models.module.css';
+
+const PriceHistory = lazy(() => import('../../pricing/price-history.tsx'));
 
 interface ModelViewProps {
   model: ModelRow;
@@ -46,6 +51,9 @@ export function ModelView({ model, onEdit, onClose }: ModelViewProps) {
             ['Pior caso', <Money key="lowest" value={totals.lowest} />],
           ]}
         />
+        <Suspense fallback={<ListSkeleton />}>
+          <PriceHistory of={{ modelo: model.id }} title="Histórico do valor base" />
+        </Suspense>
         {prices.map(([name, { id, valores }]) => (
           <Facts
             key={id}
@@ -65,7 +73,9 @@ export function ModelView({ model, onEdit, onClose }: ModelViewProps) {
           <Button variant="default" onClick={onClose}>
             Fechar
           </Button>
-          <Button onClick={onEdit}>Editar</Button>
+          <Allowed may="evaluations.change">
+            <Button onClick={onEdit}>Editar</Button>
+          </Allowed>
         </Group>
       </Stack>
     </Dialog>

@@ -5,6 +5,8 @@ import { TwoLines } from '../../../ui/panel/list/cells.tsx';
 import type { Column } from '../../../ui/panel/list/data-table.tsx';
 import { applyLabel, ImportDialog, summaryOf } from '../../../ui/panel/spreadsheet/import-dialog.tsx';
 import { After, Before, TablePreview } from '../../../ui/panel/spreadsheet/table-preview.tsx';
+import { BelowFloorNote, BelowFloorPill } from '../../pricing/below-floor-note.tsx';
+import { useDespiteRule } from '../../pricing/use-despite-rule.tsx';
 import styles from '../product-list.module.css';
 
 interface ProductImportDialogProps {
@@ -37,38 +39,52 @@ function Fields({ fields, isNew }: ProductChange) {
 
 const columns: Column<ProductChange>[] = [
   { header: 'Aparelho', role: 'title', cell: ({ name, SKU }) => <TwoLines first={name} second={SKU} /> },
-  { header: 'O que muda', cell: (change) => <Fields {...change} /> },
+  {
+    header: 'O que muda',
+    cell: (change) => <TwoLines first={<Fields {...change} />} second={change.below_floor && <BelowFloorPill />} />,
+  },
   { header: 'É novo', cell: ({ isNew }) => (isNew ? 'sim' : 'não') },
   { header: 'Linha', align: 'end', cell: ({ line }) => line },
 ];
 
 const preview = (result: ProductImport) => (
-  <TablePreview
-    summary={summaryOf(result)}
-    words={words}
-    problems={result.problems}
-    changes={result.changes}
-    columns={columns}
-  />
+  <>
+    <BelowFloorNote rows={result.changes} />
+    <TablePreview
+      summary={summaryOf(result)}
+      words={words}
+      problems={result.problems}
+      changes={result.changes}
+      columns={columns}
+    />
+  </>
 );
 
 /** Brings a table of products back: choose it, see what it would add and change, apply it. */
 export default function ProductImportDialog(props: ProductImportDialogProps) {
+  const floor = useDespiteRule('floor_reason', 'price');
   return (
-    <ImportDialog
-      {...props}
-      titles={{ choose: 'Importar aparelhos', check: 'Conferir aparelhos' }}
-      source={source}
-      fallbacks={{
-        check: 'Não foi possível conferir a planilha. Tente de novo.',
-        apply: 'Não foi possível gravar os aparelhos. Nada mudou; tente de novo.',
-      }}
-      tryOut={(csv) => callApi(importProductsCall, { body: { csv, dryRun: true } })}
-      apply={async (csv, fingerprint) =>
-        (await callApi(importProductsCall, { body: { csv, dryRun: false, fingerprint } })).message
-      }
-      applyLabel={applyLabel}
-      preview={preview}
-    />
+    <>
+      <ImportDialog
+        {...props}
+        titles={{ choose: 'Importar aparelhos', check: 'Conferir aparelhos' }}
+        source={source}
+        fallbacks={{
+          check: 'Não foi possível conferir a planilha. Tente de novo.',
+          apply: 'Não foi possível gravar os aparelhos. Nada mudou; tente de novo.',
+        }}
+        tryOut={(csv) => callApi(importProductsCall, { body: { csv, dryRun: true } })}
+        apply={async (csv, fingerprint) =>
+          (
+            await floor.send((said) =>
+              callApi(importProductsCall, { body: { csv, dryRun: false, fingerprint, ...said } }),
+            )
+          ).message
+        }
+        applyLabel={applyLabel}
+        preview={preview}
+      />
+      {floor.dialog}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { type MovedPrice, type MovedPrices, movePricesCall } from '@giro/contract/calls/managed-products.ts';
 import type { ManagedProduct } from '@giro/contract/calls/products.ts';
 import { formatReais, parseTypedReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { longestReasons } from '@giro/contract/rules/price-desk.ts';
 import { texts } from '@giro/contract/texts.ts';
 import { Alert, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -17,6 +18,8 @@ import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { TwoLines } from '../../../ui/panel/list/cells.tsx';
 import type { Column } from '../../../ui/panel/list/data-table.tsx';
 import { After, Before, Rows } from '../../../ui/panel/spreadsheet/table-preview.tsx';
+import { BelowFloorNote, BelowFloorPill } from '../../pricing/below-floor-note.tsx';
+import { useDespiteRule } from '../../pricing/use-despite-rule.tsx';
 
 /** The values of the price dialog. */
 interface MoveValues {
@@ -25,6 +28,8 @@ interface MoveValues {
   /** As people type it: '7,5', '50'. */
   value: string;
   wholeReais: boolean;
+  /** Words for the history of the prices. */
+  reason: string;
 }
 
 /** The mistake in a percentage or amount, which is more than nothing. */
@@ -49,7 +54,12 @@ const columns: Column<MovedPrice>[] = [
   {
     header: 'Depois',
     align: 'end',
-    cell: ({ after }) => (after === null ? 'fora do limite' : <After>{formatReais(after)}</After>),
+    cell: ({ after, below_floor }) =>
+      after === null ? (
+        'fora do limite'
+      ) : (
+        <TwoLines first={<After>{formatReais(after)}</After>} second={below_floor && <BelowFloorPill />} />
+      ),
   },
 ];
 
@@ -64,13 +74,22 @@ export default function PriceDialog({ products, onClose, onDone }: PriceDialogPr
   const root = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState<MovedPrices>();
   const form = useForm<MoveValues>({
-    initialValues: { direction: 'up', by: 'percent', value: '', wholeReais: false },
+    initialValues: { direction: 'up', by: 'percent', value: '', wholeReais: false, reason: '' },
     validate: ({ value }) => onlyProblems({ value: valueProblem(value) }),
-    // The shown prices were worked out from the figures before.
-    onValuesChange: () => setShown(undefined),
+    // The shown prices were worked out from the figures before; the reason changes none.
+    onValuesChange: (now, before) => now.reason === before.reason && setShown(undefined),
   });
+  const floor = useDespiteRule('floor_reason', 'value');
   const check = useSave({ fallback: 'Não foi possível calcular os preços. Tente de novo.', form, root });
-  const apply = useSave({ fallback: 'Não foi possível mudar os preços. Nada mudou; tente de novo.' });
+  // The prices have no field but the one that they were worked out from.
+  const refusedPrices = {
+    setErrors: ({ price, ...others }: Record<string, string>) =>
+      form.setErrors(price ? { ...others, value: price } : others),
+  };
+  const apply = useSave({
+    fallback: 'Não foi possível mudar os preços. Nada mudou; tente de novo.',
+    form: refusedPrices,
+  });
   const impossible = shown?.products.filter(({ after }) => after === null) ?? [];
   const isBusy = check.isSaving || apply.isSaving;
 
@@ -86,8 +105,15 @@ export default function PriceDialog({ products, onClose, onDone }: PriceDialogPr
   const save = (preview: MovedPrices) =>
     apply.run(async () => {
       const versions = preview.products.map(({ id, version }) => ({ id, version }));
-      const body = { products: versions, ...moveOf(form.values), dryRun: false };
-      await onDone((await callApi(movePricesCall, { body })).message);
+      const price_reason = form.values.reason.trim();
+      const body = {
+        products: versions,
+        ...moveOf(form.values),
+        dryRun: false,
+        ...(price_reason && { price_reason }),
+      };
+      const answer = await floor.send((said) => callApi(movePricesCall, { body: { ...body, ...said } }));
+      await onDone(answer.message);
     });
 
   return (
@@ -136,7 +162,17 @@ export default function PriceDialog({ products, onClose, onDone }: PriceDialogPr
               ou alto demais. Mude o valor, ou tire esses aparelhos da seleção.
             </Alert>
           )}
+          {shown && <BelowFloorNote rows={shown.products} />}
           {shown && <Rows title="Preços novos" columns={columns} rows={shown.products} />}
+          {shown && impossible.length === 0 && (
+            <TextInput
+              label="Motivo"
+              description="Opcional: fica no histórico de cada preço."
+              maxLength={longestReasons.price}
+              autoComplete="off"
+              {...form.getInputProps('reason')}
+            />
+          )}
           <Group justify="end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={isBusy}>
               Cancelar
@@ -153,6 +189,7 @@ export default function PriceDialog({ products, onClose, onDone }: PriceDialogPr
           </Group>
         </Stack>
       </form>
+      {floor.dialog}
     </Dialog>
   );
 }

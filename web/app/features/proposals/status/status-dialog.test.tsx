@@ -1,5 +1,5 @@
 import type { Proposal } from '@giro/contract/calls/proposals.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { packer } from '../../../../test/parcels.ts';
 import { answerCalls, problems, renderPart } from '../../../../test/part.tsx';
@@ -126,4 +126,33 @@ test('where the shop has a carrier a code may be left blank, and no mail is look
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
   expect(onSaved.mock.calls[0]?.[1]).toMatchObject({ status: 4, codigo: '' });
   expect(asked.some(({ path }) => path.endsWith('/email'))).toBe(false);
+});
+
+test('a counter-offer above the ceiling needs a reason, which its mail is sent with', async () => {
+  const quoted = { ...proposal, status: 5, proposal_value: 1000, proposal_value_new: 900 } as Proposal;
+  const asked = answerCalls({
+    '/api/proposals/status/7': [needs('ceiling_reason', 'Acima do teto da loja.'), saved],
+    '/api/proposals/status/7/email': { body: { mail: null, problem: null } },
+    '/api/proposals?page=1': { body: {} },
+  });
+  const onSaved = vi.fn();
+  const part = (
+    <StatusDialog
+      proposal={{ ...quoted, rejectionReason: '<p>Tela trincada</p>' }}
+      onClose={() => {}}
+      onReload={async () => {}}
+      onSaved={onSaved}
+    />
+  );
+  const { user } = renderPart(part);
+  await user.selectOptions(screen.getByLabelText('Novo status'), 'Reprovar compra');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  const window = within(await screen.findByRole('dialog', { name: 'Por que acima do teto?' }));
+  await user.type(window.getByLabelText('Motivo'), 'Cliente antigo');
+  await user.click(window.getByRole('button', { name: 'Seguir assim mesmo' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  const sent = asked.filter(({ path }) => path.endsWith('/status/7')).map(({ body }) => body);
+  expect(sent[0]).not.toHaveProperty('ceiling_reason');
+  expect(sent[1]).toMatchObject({ ceiling_reason: 'Cliente antigo' });
+  expect(onSaved).toHaveBeenCalledWith('Status alterado.', sent[1]);
 });

@@ -15,6 +15,7 @@ import { type Needs, needOf } from '../../../ui/panel/form/needs.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
 import { RichTextField } from '../../../ui/panel/rich-text/rich-text-field.tsx';
 import { useHasParcels } from '../../parcels/use-has-parcels.ts';
+import { useDespiteRule } from '../../pricing/use-despite-rule.tsx';
 import { ProposalPill } from '../proposal-badges.tsx';
 import { type StatusBody, useSaveStatus } from '../use-proposal-changes.ts';
 import { needProblems, StatusNeedsFields, saidBodyOf } from './status-needs.tsx';
@@ -125,6 +126,7 @@ export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDia
   });
   const saving = useSave({ fallback: 'Erro ao atualizar status da venda.', form, root });
   const save = useSaveStatus();
+  const ceiling = useDespiteRule('ceiling_reason', 'newValor');
   const chosen = Number(form.values.status);
   const isUnusual = needsConfirmation(proposal.status, form.values);
   const doubt = valueDoubt(proposal, form.values);
@@ -139,7 +141,11 @@ export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDia
       ...saidBodyOf(asked, values),
     };
     try {
-      onSaved(await save(proposal, body), body);
+      const [message, sent] = await ceiling.send(async (said) => {
+        const whole = { ...body, ...said };
+        return [await save(proposal, whole), whole] as const;
+      });
+      onSaved(message, sent);
     } catch (error) {
       const need = needOf(error);
       if (!need) throw error;
@@ -229,6 +235,7 @@ export function StatusDialog({ proposal, onClose, onReload, onSaved }: StatusDia
           )}
         </Stack>
       </form>
+      {ceiling.dialog}
     </Dialog>
   );
 }

@@ -34,11 +34,18 @@ async function open(answers: Parameters<typeof answerCalls>[0] = {}, planned: ob
 
 test('the margin follows the price that is typed', async () => {
   const { type } = await open();
-  expect(screen.getByText(/sobram R\$\s250,00, margem de 16,7 %/)).toBeTruthy();
+  expect(screen.getByText(/sobram R\$\s250,00, margem de 16,7%/)).toBeTruthy();
   await type('2500');
-  expect(screen.getByText(/sobram R\$\s1\.250,00, margem de 50 %/)).toBeTruthy();
+  expect(screen.getByText(/sobram R\$\s1\.250,00, margem de 50%/)).toBeTruthy();
   await type('1000');
   expect(screen.getByText(/este preço fica R\$\s250,00 abaixo/)).toBeTruthy();
+});
+
+test('the floor follows it where whoever looks may see floors', async () => {
+  const { type } = await open({}, { ...plan, floor: 1431.5 });
+  expect(screen.getByText(/margem de 16,7%\. Piso: R\$\s1\.431,50\./)).toBeTruthy();
+  await type('1400');
+  expect(screen.getByText(/Abaixo do piso, que é R\$\s1\.431,50\./)).toBeTruthy();
 });
 
 test('it is published as it was said', async () => {
@@ -76,4 +83,20 @@ test('a price that is none is told at once; a refusal keeps what was typed', asy
   await press('Publicar');
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(/^Preço de venda/).value).toMatch(/1\.700,00|1700/);
+});
+
+test('a price below the floor goes on the shelf for a reason, or back to its field', async () => {
+  const message = 'Este preço fica abaixo do piso da loja.';
+  const asks = { status: 409, body: { message, needs: 'floor_reason' } };
+  const { user, press, sent, type } = await open({ '/estoque': [asks, asks, { status: 201, body: made }] });
+  await type('1300');
+  await press('Publicar');
+  await user.click(await screen.findByRole('button', { name: 'Mudar o preço' }));
+  expect(await screen.findByRole('button', { name: 'Publicar' })).toBeTruthy();
+  expect(problems()).toEqual([message]);
+  await press('Publicar');
+  await user.type(await screen.findByLabelText('Motivo'), 'Tela trocada');
+  await press('Seguir assim mesmo');
+  expect(await screen.findByText('Aparelho incluído.')).toBeTruthy();
+  expect(sent().at(-1)).toMatchObject({ price: 1300, floor_reason: 'Tela trocada' });
 });

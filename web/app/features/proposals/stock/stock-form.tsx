@@ -18,6 +18,8 @@ import { LeaveQuestion, useLeaving } from '../../../ui/panel/form/form-foot.tsx'
 import { moneyProblem } from '../../../ui/panel/form/form-parts.ts';
 import { MoneyInput } from '../../../ui/panel/form/money-input.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
+import { floorWords } from '../../pricing/floor-words.ts';
+import { useDespiteRule } from '../../pricing/use-despite-rule.tsx';
 
 /** The margin of a typed price over the price paid, in reais; the price paid alone while it is no amount. */
 export function marginWords(paid: number, typedPrice: string): string {
@@ -28,7 +30,7 @@ export function marginWords(paid: number, typedPrice: string): string {
   const left = Math.round((price - paid) * 100) / 100;
   if (left < 0) return `${words}: este preço fica ${formatReais(-left)} abaixo.`;
   const percent = (marginOf(price, left) ?? 0).toLocaleString('pt-BR');
-  return `${words}: sobram ${formatReais(left)}, margem de ${percent} %.`;
+  return `${words}: sobram ${formatReais(left)}, margem de ${percent}%.`;
 }
 
 interface Beginning {
@@ -71,6 +73,7 @@ export function StockForm({ proposalId, plan, onDone, onClose }: StockFormProps)
     validate: { price: moneyProblem },
   });
   const save = useSave({ fallback: 'Não foi possível incluir no estoque. Tente de novo.', form, root });
+  const floor = useDespiteRule('floor_reason', 'price');
   const leaving = useLeaving(() => form.isDirty(), onClose, save.isSaving);
   const missing = missingWords({ ...form.values, pictures: plan.pictures });
 
@@ -79,15 +82,16 @@ export function StockForm({ proposalId, plan, onDone, onClose }: StockFormProps)
       ({ price, condition, type }) => {
         setSending(as);
         return save.run(async () => {
-          const { message, produto } = await callApi(stockProposalCall, {
-            body: {
-              proposal: proposalId,
-              price: reaisOf(parseTypedReais(price) ?? 0),
-              condition: idOf(condition),
-              type: idOf(type),
-              published: as === 'published',
-            },
-          });
+          const body = {
+            proposal: proposalId,
+            price: reaisOf(parseTypedReais(price) ?? 0),
+            condition: idOf(condition),
+            type: idOf(type),
+            published: as === 'published',
+          };
+          const { message, produto } = await floor.send((said) =>
+            callApi(stockProposalCall, { body: { ...body, ...said } }),
+          );
           onDone({ message, product: produto });
           // Its history and its unit stand in the proposal's row.
           void refresh(client, browseProductsCall, listManagedCall, listProposalsCall);
@@ -97,14 +101,19 @@ export function StockForm({ proposalId, plan, onDone, onClose }: StockFormProps)
     );
 
   return (
-    <Dialog title="Incluir Estoque" size="md" onClose={leaving.leave} closable={!save.isSaving}>
+    <Dialog title="Incluir Estoque" size="lg" onClose={leaving.leave} closable={!save.isSaving}>
       <form ref={root} noValidate onSubmit={include('published')}>
         <Stack gap="md">
           <BadFieldList />
           <Text>{plan.name}</Text>
           <MoneyInput
             label="Preço de venda"
-            description={<span aria-live="polite">{marginWords(plan.paid, form.values.price)}</span>}
+            description={
+              <span aria-live="polite">
+                {marginWords(plan.paid, form.values.price)}
+                {plan.floor !== undefined && ` ${floorWords(plan.floor, form.values.price)}`}
+              </span>
+            }
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
             data-autofocus
@@ -156,6 +165,7 @@ export function StockForm({ proposalId, plan, onDone, onClose }: StockFormProps)
           )}
         </Stack>
       </form>
+      {floor.dialog}
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import {
   type PayoutRule,
 } from '@giro/contract/rules/card.ts';
 import type { ApiError } from '../../../lib/api/call-api.ts';
-import { percentOf, percentText } from './typed-numbers.ts';
+import { percentOf, percentText } from '../../../ui/panel/form/typed-numbers.ts';
 
 interface FeeValues {
   up_to: string;

@@ -7,11 +7,11 @@ import { Stack, TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { type ApiError, callApi } from '../../../lib/api/call-api.ts';
 import { MoneyInput } from '../../../ui/panel/form/money-input.tsx';
+import { percentOf, percentText, reaisOfText, reaisText } from '../../../ui/panel/form/typed-numbers.ts';
 import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import styles from '../settings.module.css';
 import { SettingsEnd, type SettingsFormProps, SettingsGroup, useStoredSettings } from '../settings-form.tsx';
-import { percentOf, percentText, reaisOfText, reaisText } from './typed-numbers.ts';
 
 /** The values of the form, as they stand in the fields; named as the calls name them. */
 type InstalmentValues = Record<keyof Omit<InstalmentSettings, 'version'>, string>;

@@ -14,7 +14,7 @@ import {
 } from '@giro/contract/rules/carrier.ts';
 import { addDays, formatDate } from '@giro/contract/rules/dates.ts';
 import type { ApiError } from '../../../lib/api/call-api.ts';
-import { percentOf, percentText } from '../card/typed-numbers.ts';
+import { percentOf, percentText } from '../../../ui/panel/form/typed-numbers.ts';
 
 export interface ServiceValues {
   code: string;

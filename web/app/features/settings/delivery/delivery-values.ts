@@ -5,7 +5,7 @@ import type { SellerCodeRule } from '@giro/contract/rules/delivery.ts';
 import { formatCnpj, formatCpf } from '@giro/contract/rules/documents.ts';
 import { formatPhone } from '@giro/contract/rules/person.ts';
 import type { ApiError } from '../../../lib/api/call-api.ts';
-import { reaisOfText, reaisText } from '../card/typed-numbers.ts';
+import { reaisOfText, reaisText } from '../../../ui/panel/form/typed-numbers.ts';
 
 const originNames = [
   'name',

@@ -17,7 +17,7 @@ import {
 } from '@giro/contract/rules/fiscal.ts';
 import { formatPhone } from '@giro/contract/rules/person.ts';
 import type { ApiError } from '../../../lib/api/call-api.ts';
-import { percentOf, percentText } from '../card/typed-numbers.ts';
+import { percentOf, percentText } from '../../../ui/panel/form/typed-numbers.ts';
 
 export interface RateValues {
   from: string;

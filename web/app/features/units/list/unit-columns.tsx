@@ -5,11 +5,12 @@ import { formatReais } from '@giro/contract/rules/money.ts';
 import { passportPath } from '@giro/contract/rules/paths.ts';
 import { unitStateRows } from '@giro/contract/rules/unit.ts';
 import { Anchor } from '@mantine/core';
-import { IconArchive, IconArrowBackUp, IconId, IconQrcode, IconTool } from '@tabler/icons-react';
+import { IconArchive, IconArrowBackUp, IconCoin, IconId, IconQrcode, IconTool } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Note, StatusPill, Unbroken } from '../../../ui/panel/list/cells.tsx';
 import type { Column } from '../../../ui/panel/list/data-table.tsx';
 import { RowAction, RowActions, RowLink } from '../../../ui/panel/list/row-actions.tsx';
+import { useSeesCosts } from '../../device-costs/device-costs.tsx';
 
 /** The device's looks and battery, as far as they are known. */
 function conditionWords({ grade, battery_percent }: ShelfUnit): string {
@@ -27,14 +28,15 @@ function warrantyWords({ sold_at, warranty_until }: ShelfUnit): string | undefin
 /** The screen on which a device that came back is looked at. */
 export const unitInspectionPath = ({ id }: Pick<ShelfUnit, 'id'>) => `/bancada/unidade/${id}`;
 
-export type UnitAction = 'return' | 'write-off' | 'label';
+export type UnitAction = 'return' | 'write-off' | 'label' | 'costs';
 type Open = (action: UnitAction, unit: ShelfUnit) => void;
 
 function Actions({ unit, open }: { unit: ShelfUnit; open: Open }) {
   const { state, code, is_handed_over } = unit;
   const isHere = state === 'in_stock' || state === 'returned';
+  const seesCosts = useSeesCosts();
   return (
-    <RowActions stacked>
+    <RowActions paired>
       {state === 'returned' && (
         <RowLink
           label="Abrir bancada"
@@ -48,6 +50,7 @@ function Actions({ unit, open }: { unit: ShelfUnit; open: Open }) {
         <RowAction label="Etiqueta" icon={<IconQrcode size={16} />} isNext onClick={() => open('label', unit)} />
       )}
       <RowLink label="Passaporte" href={passportPath(code)} icon={<IconId size={16} />} />
+      {seesCosts && <RowAction label="Custos" icon={<IconCoin size={16} />} onClick={() => open('costs', unit)} />}
       {is_handed_over && (
         <RowAction
           label="Devolver"
@@ -104,7 +107,18 @@ function Sale({ unit }: { unit: ShelfUnit }) {
   );
 }
 
-export function unitColumns(open: Open): Column<ShelfUnit>[] {
+interface UnitColumnsOptions {
+  open: Open;
+  /** False for who may not know what devices cost. */
+  hasCost: boolean;
+}
+
+export function unitColumns({ open, hasCost }: UnitColumnsOptions): Column<ShelfUnit>[] {
+  const cost: Column<ShelfUnit> = {
+    header: 'Custo',
+    align: 'end',
+    cell: ({ cost: paid }) => (paid === null ? '—' : <Unbroken>{formatReais(paid)}</Unbroken>),
+  };
   return [
     {
       header: 'Aparelho',
@@ -127,11 +141,7 @@ export function unitColumns(open: Open): Column<ShelfUnit>[] {
       ),
     },
     { header: 'Nota e bateria', cell: conditionWords },
-    {
-      header: 'Custo',
-      align: 'end',
-      cell: ({ cost }) => (cost === null ? '—' : <Unbroken>{formatReais(cost)}</Unbroken>),
-    },
+    ...(hasCost ? [cost] : []),
     { header: 'Pedido', cell: (unit) => <Sale unit={unit} /> },
     { header: 'Ações', role: 'actions', cell: (unit) => <Actions unit={unit} open={open} /> },
   ];

@@ -99,3 +99,20 @@ test('a state without units says what to do', async () => {
   renderPart(<Units />, { at: '/unidades?state=returned' });
   expect(await screen.findByText('Nenhuma devolução')).toBeTruthy();
 });
+
+test('costs stand in a window of the unit', async () => {
+  const costs = { costs: [], total: 0, paid: 1250, cost: 1250 };
+  const { user } = draw(sold, { '/custos/unidade/5': { body: costs } });
+  await user.click((await row()).getByRole('button', { name: 'Custos' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Custos de iPhone 13' }));
+  expect(await dialog.findByText('Pago ao vendedor')).toBeTruthy();
+});
+
+test('a seller of the shop sees no cost of a unit', async () => {
+  localStorage.setItem('token', 'handle');
+  const person = { id: 1, name: 'Vera', profile: 'admin', roles: ['vendas'] };
+  draw({ ...sold, cost: null }, { '/api/user': { body: person } });
+  expect(await screen.findByText('iPhone 13')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Custo' })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Custos' })).toBeNull();
+});

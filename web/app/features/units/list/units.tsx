@@ -8,7 +8,9 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { panelMeta } from '../../../lib/head/page-meta.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useMay } from '../../../ui/panel/allowed.tsx';
 import { ReasonDialog } from '../../../ui/panel/dialog/confirm-dialogs.tsx';
+import { Dialog } from '../../../ui/panel/dialog/dialog.tsx';
 import { Notice, useNotice } from '../../../ui/panel/form/notice.tsx';
 import { ListSwitch } from '../../../ui/panel/list/list-controls.tsx';
 import { ListPage } from '../../../ui/panel/list/list-page.tsx';
@@ -19,6 +21,7 @@ import {
   useListState,
   withRow,
 } from '../../../ui/panel/list/use-list-state.ts';
+import { DeviceCosts } from '../../device-costs/device-costs.tsx';
 import { type UnitAction, unitColumns, unitInspectionPath } from './unit-columns.tsx';
 
 interface UnitDialogProps {
@@ -113,6 +116,7 @@ export default function Units() {
   const list = useListState({ filters: [unitFilter] });
   const { page, search, status } = list.state;
   const query = useCall(listUnitsCall, { query: { page, search, state: stateOf(status) } });
+  const may = useMay();
   const highlight = useHighlight();
   const notice = useNotice();
   const [opened, setOpened] = useState<{ action: UnitAction; unit: ShelfUnit }>();
@@ -134,7 +138,10 @@ export default function Units() {
         title="Unidades"
         list={list}
         query={query}
-        columns={unitColumns((action, unit) => setOpened({ action, unit }))}
+        columns={unitColumns({
+          open: (action, unit) => setOpened({ action, unit }),
+          hasCost: may('earnings.see'),
+        })}
         searchPlaceholder="Buscar código, IMEI, série ou produto..."
         chooser={<ListSwitch list={list} filter={unitFilter} />}
         failure="Não foi possível carregar as unidades."
@@ -158,6 +165,11 @@ export default function Units() {
         />
       )}
       {dialog && opened.action === 'write-off' && <WriteOffDialog {...dialog} onDone={finish} />}
+      {opened?.action === 'costs' && (
+        <Dialog title={`Custos de ${opened.unit.product.name}`} onClose={close}>
+          <DeviceCosts of={{ kind: 'unit', id: opened.unit.id }} />
+        </Dialog>
+      )}
       {opened?.action === 'label' && (
         <Suspense fallback={null}>
           <PassportLabel

@@ -15,12 +15,14 @@ interface RowValueProps {
   inputMode: 'numeric' | 'decimal';
   /** Called when somebody begins: the value that they see then is the one that they edit. */
   onBegin: () => void;
+  /** Stands below the field while it is open. */
+  hint?: (typed: string) => ReactNode;
   /** Saves; returns what to tell. */
   save: (text: string) => Promise<string>;
 }
 
 /** A value that is edited where it stands: Enter saves, Esc leaves, and the row says what happened. */
-export function RowValue({ what, of, children, typed, problemOf, inputMode, onBegin, save }: RowValueProps) {
+export function RowValue({ what, of, children, typed, problemOf, inputMode, onBegin, hint, save }: RowValueProps) {
   const [text, setText] = useState<string>();
   const [begun, setBegun] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -82,7 +84,14 @@ export function RowValue({ what, of, children, typed, problemOf, inputMode, onBe
             inputMode={inputMode}
             autoComplete="off"
             autoFocus
-            description={typed === begun ? undefined : `Agora: ${typed}`}
+            description={
+              (hint || typed !== begun) && (
+                <>
+                  {typed !== begun && `Agora: ${typed} `}
+                  {!refusal && hint?.(text)}
+                </>
+              )
+            }
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             error={refusal}
             errorProps={{ role: 'alert' }}
