@@ -4,7 +4,7 @@ import { configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { createQueryClient } from '../app/lib/api/query-client.ts';
 import { theme } from '../app/theme.ts';
 
@@ -30,10 +30,13 @@ export function renderPart(part: ReactElement, { at = '/', path, screens = {}, r
   ];
   const routes = [{ id: 'root', loader: () => root ?? null, children, shouldRevalidate: () => false }];
   const router = createMemoryRouter(routes, { initialEntries: [at], hydrationData: { loaderData: { root } } });
+  const queries = createQueryClient();
+  // A call that nobody answered would be tried again while a later test counts its own.
+  onTestFinished(() => queries.clear());
   const drawn = render(
     // Without the moves of windows that open and close, which no test waits for.
     <MantineProvider theme={theme} env="test">
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,

@@ -19,6 +19,7 @@ import { readXml, xmlAt, xmlText } from '../../src/platform/fiscal/xml.ts';
 import { memoryStore } from '../fiscal-platform/memory-store.ts';
 import { buildNote, company, settings } from '../fiscal-platform/notes.ts';
 import { atDepth } from '../support/depth.ts';
+import { line, plainCodes, rates2026, rates2027 } from '../support/fiscal-line.ts';
 
 vi.setConfig({ testTimeout: 900_000 });
 
@@ -37,47 +38,6 @@ function dice(seed: number) {
 type Roll = ReturnType<typeof dice>;
 const oneOf = <T>(roll: Roll, ...all: T[]): T => all[roll(all.length)] as T;
 
-const plainCodes: ProfileCodes = {
-  cfop: '5102',
-  cfopOtherState: '6102',
-  icmsCode: '102',
-  icmsRate: 0,
-  icmsReduction: 0,
-  benefitCode: '',
-  pisCst: '49',
-  pisRate: 0,
-  cofinsCst: '49',
-  cofinsRate: 0,
-  isWithoutIcms: true,
-  ibsCbsCst: '000',
-  classTrib: '000001',
-  isUsedGood: false,
-  hasPresumedCredit: false,
-  presumedCode: '04',
-};
-
-const rates2026: KnownRates = { ibsUf: 1000, ibsMun: 0, cbs: 9000 };
-const rates2027: KnownRates = { ibsUf: 500, ibsMun: 500, cbs: 88_000 };
-
-const line = (parts: Partial<LineToReckon> = {}): LineToReckon => ({
-  place: 1,
-  operation: 'venda-usado',
-  code: 'SKU1',
-  description: 'iPhone 11',
-  ncm: '85171300',
-  cest: '2105300',
-  origin: '0',
-  unit: 'UN',
-  quantity: 1,
-  unitCents: 200_000,
-  discountCents: 0,
-  freightCents: 0,
-  otherCents: 0,
-  info: '',
-  profile: plainCodes,
-  entry: null,
-  ...parts,
-});
 const told = { model: 55, crossesStates: false, tellsIbsCbs: true } as const;
 
 type Fraction = [over: bigint, under: bigint];

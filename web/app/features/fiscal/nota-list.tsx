@@ -110,7 +110,7 @@ export default function NotaList() {
       list={list}
       query={{ ...query, data: data?.notas }}
       columns={notaColumns}
-      searchPlaceholder="Buscar número, chave, pedido, proposta ou IMEI..."
+      searchPlaceholder="Buscar nota, pedido, proposta ou IMEI"
       chooser={<ListSwitch list={list} filter={situationFilter(data?.counts ?? {})} />}
       failure="Não foi possível carregar as notas."
       countLabel={(total) => (total === 1 ? '1 nota' : `${total.toLocaleString('pt-BR')} notas`)}
