@@ -172,6 +172,27 @@ describe('a key', () => {
     const seen = async (client: Client) => (await client.get('usersAdmin?search=Carla')).text.includes('52998224725');
     expect([await seen(few.client), await seen(more.client), await seen(owner)]).toEqual([false, true, true]);
   });
+
+  test('is told no amount of costs, floors or earnings that its permissions do not open to its maker', async () => {
+    await owner.put('precos-config', { floor_rule: 'refuse', min_margin_percent: 10 });
+    const { id } = await buildProduct(owner, { price: '1000' });
+    expect((await owner.put(`resultado/custos/${id}`, { cost: 777 })).status).toBe(200);
+    const refusalOf = async (client: Client) => {
+      const { rows } = await shop.pool.query('select version from products where id = $1', [id]);
+      const { status, body } = await client.put(
+        `products/gestao/${id}/preco`,
+        { price: 700 },
+        { 'if-match': `"${rows[0].version}"` },
+      );
+      expect(status).toBe(422);
+      return body.errors.price[0] as string;
+    };
+    const few = await makeKey(['products.change']);
+    const more = await makeKey(['products.change', 'earnings.see']);
+    expect(await refusalOf(few.client)).toBe('Este preço fica abaixo do piso da loja.');
+    expect(await refusalOf(more.client)).toContain('863,34');
+    await owner.put('precos-config', { floor_rule: 'off' });
+  });
 });
 
 test('twenty keys are in use at most, also where many are made at once', async () => {

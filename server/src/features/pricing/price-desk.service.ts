@@ -138,7 +138,7 @@ export function createPriceDesk({ database, rules }: PriceDeskOptions) {
   }
 
   /** Throws 422 unless one of both is asked for, 403 for who may not see it, 404. */
-  async function listHistory({ produto, modelo, page }: HistoryQuery, reader: Pick<RoleHolder, 'roles'>) {
+  async function listHistory({ produto, modelo, page }: HistoryQuery, reader: Pick<RoleHolder, 'roles' | 'only'>) {
     if ((produto === undefined) === (modelo === undefined)) {
       throw invalid({ produto: ['Informe um produto ou um modelo.'] });
     }
