@@ -6,6 +6,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSmtpPeer } from '../../fakes/smtp-peer.ts';
 import type { Received } from '../../fakes/webhook-receiver.ts';
+import { webhookFigures } from '../../src/features/webhooks/figures.queries.ts';
 import { startRunners } from '../../src/runners.ts';
 import { assertVerified } from '../support/database-state.ts';
 import { type Client, openShop, runTask, type TestShop } from '../support/harness.ts';
@@ -191,6 +192,21 @@ describe('a try', () => {
       `update deliveries set attempts = 9, next_at = giro_now() where state = 'waiting' and attempts = 1`,
     );
     await expect.poll(() => countStates(shop.pool, endpoint.id)).toEqual({ dead: 1, delivered: 1 });
+  });
+
+  test('that nobody makes, and an endpoint that fails, are told to who measures the shop', async () => {
+    const endpoint = await open();
+    endpoint.levers.react = () => 500;
+    await tellOf(shop, 1, 1);
+    await shop.pool.query(`update deliveries set next_at = giro_now() - interval '90 seconds'`);
+    const waiting = await webhookFigures.read(shop.database);
+    expect(waiting).toMatchObject({ giro_deliveries_waiting: 1, giro_webhooks_failing: 0 });
+    expect(waiting.giro_deliveries_oldest_due_seconds).toBeGreaterThanOrEqual(90);
+    send();
+    await expect.poll(async () => (await row()).last_status).toBe(500);
+    await expect
+      .poll(() => webhookFigures.read(shop.database))
+      .toEqual({ giro_deliveries_waiting: 1, giro_deliveries_oldest_due_seconds: 0, giro_webhooks_failing: 1 });
   });
 
   test('waits as long as the answer asks', async () => {

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../platform/features/feature.ts';
 import { sweep } from '../../platform/jobs/job.ts';
 import { createDeliveries } from './deliveries.service.ts';
+import { webhookFigures } from './figures.queries.ts';
 import { webhookInvariants } from './invariants.queries.ts';
 import { createSending } from './sending.service.ts';
 import { webhooksDemo } from './webhooks.queries.ts';
@@ -15,6 +16,7 @@ declare module '../../platform/features/feature.ts' {
 
 export const webhooksFeature = defineFeature({
   name: 'webhooks',
+  figures: webhookFigures,
   invariants: webhookInvariants,
   demo: webhooksDemo,
   make({ database, box, outside, outbox, log }) {
