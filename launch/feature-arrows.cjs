@@ -18,7 +18,7 @@ const serverFeatureArrows = {
   delivery: ['orders', 'refunds', 'settings'],
   demonstration: ['factors', 'privacy'],
   disputes: ['card', 'orders', 'payments', 'receivables', 'refunds', 'units'],
-  earnings: ['fiscal', 'settings'],
+  earnings: ['settings'],
   evaluation: ['catalogue'],
   factors: ['settings'],
   feeds: ['instalments', 'products', 'storefront-info'],

@@ -11,6 +11,8 @@ const stockPlan = z.object({
   /** Reais: what the shop pays for the device, and what it asks for it unless somebody says otherwise. */
   paid: z.number(),
   price: z.number(),
+  /** The least to ask for it, in reais, for who may see floors. */
+  floor: z.number().optional(),
   types: z.array(z.object({ id: z.number(), name: z.string() })),
   /** The type of the device that was bought; null where the shop has none of that name. */
   type: z.number().nullable(),

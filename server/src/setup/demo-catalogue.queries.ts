@@ -1,10 +1,11 @@
 import { saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { accessoriesAttributeId, defectsAttributeId } from '@giro/contract/rules/proposal.ts';
 import { demoBrands, demoModels, demoTypes } from '@giro/demo/evaluation-catalogue.ts';
+import { pastBasesOf } from '@giro/demo/living/past-prices.ts';
 import { demoFilters } from '@giro/demo/products.ts';
 import { demoReviews } from '@giro/demo/reviews.ts';
-import { sql } from 'kysely';
 import type { Tx } from '../platform/database/database.ts';
+import { insertPastPrices } from './demo-prices.queries.ts';
 
 const fixedAttributes: Record<string, number> = { Acessórios: accessoriesAttributeId, Defeitos: defectsAttributeId };
 
@@ -26,6 +27,7 @@ export async function insertDemoCatalogue(
   );
   const attributeIds = await insertAttributes(tx);
   const valueIds = await insertValues(tx, attributeIds);
+  const priced: Parameters<typeof insertPastPrices>[2][number][] = [];
   for (const [index, model] of demoModels.entries()) {
     const { id } = await tx
       .insertInto('models')
@@ -40,11 +42,10 @@ export async function insertDemoCatalogue(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    priced.push({ id, past: pastBasesOf(model.baseReais * 100, index) });
     await insertAnswers(tx, id, model.attributes, attributeIds, valueIds);
   }
-  await sql`
-    insert into price_changes (model_id, after_cents, source, at)
-    select id, base_value_cents, 'start', created_at from models order by id`.execute(tx);
+  await insertPastPrices(tx, 'models', priced);
 }
 
 /** Adds what customers of the demo store say, dated back from today. */

@@ -1,8 +1,10 @@
+import { pastPricesOf } from '@giro/demo/living/past-prices.ts';
 import { type DemoProduct, demoFilters, demoProducts, demoShopAttributes, demoShopTypes } from '@giro/demo/products.ts';
 import { sql } from 'kysely';
 import { demoPixKey } from '../features/settings/shop-settings.rules.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { type ProductPhotos, photoKey } from './demo-pictures.ts';
+import { insertPastPrices } from './demo-prices.queries.ts';
 
 /** Adds what the demo store sells, with the shop's attributes and its Pix key; brands, types and models are there. */
 export async function insertDemoProducts(tx: Tx, photos: ProductPhotos): Promise<void> {
@@ -10,7 +12,8 @@ export async function insertDemoProducts(tx: Tx, photos: ProductPhotos): Promise
   const typeIds = await insertShopTypes(tx);
   const modelIds = await listModelIds(tx);
   // The shop shows the newest first.
-  const rows = demoProducts.toReversed().map((product) => ({
+  const oldestFirst = demoProducts.toReversed();
+  const rows = oldestFirst.map((product) => ({
     sku: product.sku,
     name: product.name,
     price_cents: Math.round(product.priceReais * 100),
@@ -18,10 +21,15 @@ export async function insertDemoProducts(tx: Tx, photos: ProductPhotos): Promise
     model_id: product.model ? find(modelIds, pairKey(product.model.brand, product.model.name)) : null,
   }));
   const inserted = await tx.insertInto('products').values(rows).returning(['id', 'sku']).execute();
-  await sql`
-    insert into price_changes (product_id, after_cents, source, at)
-    select id, price_cents, 'start', created_at from products order by id`.execute(tx);
   const productIds = new Map(inserted.map(({ id, sku }) => [sku, id]));
+  await insertPastPrices(
+    tx,
+    'products',
+    oldestFirst.map(({ sku, priceReais }, place) => ({
+      id: find(productIds, sku),
+      past: pastPricesOf(priceReais * 100, place),
+    })),
+  );
   const ids = demoProducts.map(({ sku }) => find(productIds, sku));
   const stocks = demoProducts.map(({ stock }) => stock);
   await sql`select move_stock(${ids}::int[], ${stocks}::int[], ${stocks}::int[], false)`.execute(tx);

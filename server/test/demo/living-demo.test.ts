@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { orderStatuses } from '@giro/contract/rules/order-status.ts';
+import { priceAlertKinds } from '@giro/contract/rules/price-desk.ts';
 import { proposalStatuses } from '@giro/contract/rules/proposal-status.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDemoCatalogue, buildLivingDemo } from '../support/build-demo.ts';
@@ -187,6 +188,37 @@ describe('the living demo', () => {
     expect(await countOf(`select count(*) from fiscal_events where state = 'done'`)).toBe(2);
     expect(await countOf(`select count(*) from fiscal_files where kind in ('proc', 'cancel', 'correct')`)).toBe(19);
     expect(await countOf('select count(*) from fiscal_documents where issued_at > giro_now()')).toBe(0);
+  });
+
+  test('fills the price desk: alerts of every kind, proposals of every state, suggestions, histories of over a year', async () => {
+    const { alerts } = (await owner.get('precos/alertas')).body;
+    expect([...new Set(alerts.map(({ kind }: { kind: string }) => kind))].sort()).toEqual([...priceAlertKinds].sort());
+    const proposals = await rowsOf<{ state: string; count: number }>(
+      'select state, count(*)::int from price_proposals group by state order by state',
+    );
+    expect(proposals.map(({ state }) => state)).toEqual(['accepted', 'open', 'refused', 'stale']);
+    expect(proposals.find(({ state }) => state === 'open')?.count).toBeLessThan(8);
+    expect(await countOf('select count(*) from ageing_rules')).toBe(2);
+    const { data } = (await owner.get('precos/sugestoes')).body;
+    const suggested = data.filter((row: { suggested: number | null }) => row.suggested !== null);
+    expect(suggested.length).toBeGreaterThanOrEqual(3);
+    expect(suggested.every(({ market }: { market: { buy: number } }) => market.buy > 0)).toBe(true);
+    expect(await countOf("select count(*) from units where state = 'in_stock' and cost_cents is null")).toBe(0);
+    const kinds = await rowsOf<{ kind: string }>('select distinct kind from device_costs order by kind');
+    expect(kinds.map(({ kind }) => kind)).toEqual(['bonus', 'freight', 'other', 'parts']);
+    for (const column of ['product_id', 'model_id']) {
+      const steps = `select count(distinct ${column}) from price_changes
+        where before_cents is not null and at > '${now.toISOString()}'::timestamptz - interval '12 months'`;
+      expect(await countOf(steps)).toBeGreaterThan(30);
+    }
+    const { months } = (await owner.get('resultado/meses')).body;
+    const earned = months.filter(({ units }: { units: number }) => units > 0);
+    expect(earned.length).toBeGreaterThanOrEqual(3);
+    for (const part of ['fee', 'tax', 'profit']) {
+      expect(
+        earned.reduce((sum: number, month: Record<string, number>) => sum + (month[part] ?? 0), 0),
+      ).toBeGreaterThan(0);
+    }
   });
 
   test("has today's work on both desks", async () => {

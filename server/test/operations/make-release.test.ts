@@ -13,6 +13,7 @@ import { fillCounter } from '../support/fill-counter.ts';
 import { fillCredit, fillTradeIns } from '../support/fill-credit.ts';
 import { fillFiscal } from '../support/fill-fiscal.ts';
 import { fillSmallShop } from '../support/fill-small-shop.ts';
+import { runTask } from '../support/harness.ts';
 import { listEmptyTables } from '../support/list-empty-tables.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
 import { photo, sendForm } from '../support/send-form.ts';
@@ -141,6 +142,7 @@ async function fillTheRest(shop: MoneyShop, model: BuiltModel): Promise<void> {
   await shop.visitor().post('forgot-password', { email: buyer.email });
   await shop.workAll();
   await fillFiscal(shop);
+  await runTask(shop, 'reckon-sales');
   await shop.pool.query(seldom);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildProduct } from '../support/build-product.ts';
+import { buildBought } from '../support/build-unit.ts';
 import { assertVerified } from '../support/database-state.ts';
 import { doorsOf, stockAt } from '../support/price-doors.ts';
 import { openPriceShop, over, type PriceShop } from '../support/price-shop.ts';
@@ -63,7 +64,12 @@ describe('where the shop refuses what is below its floor', () => {
     expect([taken.status, (await house.priceOf(product.id)).price]).toEqual([200, 1265.67]);
   });
 
-  test('a bought device is put on the shelf at its floor and no lower', async () => {
+  test('a bought device is put on the shelf at its floor and no lower, which whoever may see floors is told before', async () => {
+    const { id } = await buildBought(house.shop, house.admin, house.model);
+    expect((await house.admin.get(`estoque/${id}`)).body).toMatchObject({ paid: 1220, floor: 1544.11 });
+    await house.admin.post(`custos/proposta/${id}`, { kind: 'parts', value: 100 });
+    expect((await house.admin.get(`estoque/${id}`)).body.floor).toBe(1670.68);
+    expect((await (await house.shop.signedIn('vendas')).get(`estoque/${id}`)).body).not.toHaveProperty('floor');
     expect((await stockAt(house, 1544.1)).body.errors).toHaveProperty('price');
     expect((await stockAt(house, 1544.11)).status).toBe(201);
     const { rows } = await house.shop.pool.query('select count(*)::int from units where cost_cents = 122000');

@@ -3,6 +3,7 @@ import { spreadCents } from '@giro/contract/rules/money.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildOrder, buildProduct } from '../support/build-product.ts';
 import { assertVerified } from '../support/database-state.ts';
+import { runTask } from '../support/harness.ts';
 import { nextCode, openPriceShop, type PriceShop, shelve } from '../support/price-shop.ts';
 
 let house: PriceShop;
@@ -184,6 +185,7 @@ async function playHistory(seed: number): Promise<void> {
         );
       }
     }
+    if (below(4) === 0) await runTask(shop, 'reckon-sales');
     if (below(5) === 0) {
       await shop.pool.query(
         `with back as (

@@ -24,14 +24,14 @@ import {
 import {
   listEarnedDays,
   listEarnedModels,
+  listEarnedMonths,
   listSoldDevices,
   listSoldLines,
   readDisputed,
   readKinds,
 } from './earnings.queries.ts';
+import { hasOutdated, reckonSales, takeReckoning } from './reckoned-sales.queries.ts';
 import { listLosses, type SampledSale, sampleSales } from './sampled-sales.queries.ts';
-import type { NotedTax } from './sold-lines.queries.ts';
-import { listEarnedMonths } from './sold-months.queries.ts';
 import { findProduct, listStock, listStockBatch, readRates, saveCost, sumStock } from './stock-value.queries.ts';
 
 export type { SampledSale };
@@ -39,8 +39,6 @@ export type { SampledSale };
 interface EarningsOptions {
   database: Database;
   deviceSettings: DeviceSettingsService;
-  /** The tax that documents of sales name. */
-  noted: NotedTax;
   now: () => Date;
 }
 
@@ -58,7 +56,7 @@ async function* inOne<Item>(items: Promise<Item[]>): AsyncGenerator<Item[]> {
 const stateOfCost = (cents: number | null) => ({ 'Custo (R$)': cents === null ? null : reaisOf(cents) });
 
 /** The shop's earnings by day, sale and model of a month, and the value of its shelf. */
-export function createEarnings({ database, deviceSettings, noted, now }: EarningsOptions) {
+export function createEarnings({ database, deviceSettings, now }: EarningsOptions) {
   /** The present month in São Paulo where none is named. */
   const monthIn = ({ mes }: MonthQuery) => mes ?? monthOf(saoPauloToday(now()));
   async function readExpected(): Promise<Expected> {
@@ -66,16 +64,26 @@ export function createEarnings({ database, deviceSettings, noted, now }: Earning
     return { marginPercent: stock_margin_percent, ...rates };
   }
 
+  /** Reckons the sales of which something has changed, so that their sums are read soon. */
+  async function reckon(): Promise<void> {
+    if (!(await hasOutdated(database))) return;
+    await database.transaction().execute(async (tx) => {
+      await takeReckoning(tx);
+      await reckonSales(tx);
+    });
+  }
+
   async function read(query: MonthQuery) {
     const month = monthIn(query);
-    const [days, daysBefore, disputed] = await Promise.all([
-      listEarnedDays(database, month, noted),
-      listEarnedDays(database, addMonths(month, -1), noted),
+    const [all, disputed] = await Promise.all([
+      listEarnedDays(database, addMonths(month, -1), month),
       readDisputed(database, month),
     ]);
+    const days = all.filter(({ day }) => monthOf(day) === month);
+    const daysBefore = all.filter(({ day }) => monthOf(day) !== month);
     const totals = sumOf(days);
     const kinds =
-      totals.extra_cents === 0 ? { bonus: 0, freight: 0, parts: 0, other: 0 } : await readKinds(database, month, noted);
+      totals.extra_cents === 0 ? { bonus: 0, freight: 0, parts: 0, other: 0 } : await readKinds(database, month);
     return {
       month,
       totals: presentEarned(totals),
@@ -86,41 +94,40 @@ export function createEarnings({ database, deviceSettings, noted, now }: Earning
     };
   }
 
-  const readAllDays = async (query: MonthQuery) =>
-    (await listEarnedDays(database, monthIn(query), noted)).map(presentDay);
+  const readAllDays = async (query: MonthQuery) => (await listEarnedDays(database, monthIn(query))).map(presentDay);
 
   async function listLines({ page, ...query }: MonthQuery & { page: number }) {
-    const { rows, total } = await listSoldLines(database, monthIn(query), noted, { page });
+    const { rows, total } = await listSoldLines(database, monthIn(query), { page });
     return pageOf(rows.map(presentLine), total, page);
   }
 
   const readAllLines = async (query: MonthQuery) =>
-    (await listSoldLines(database, monthIn(query), noted, { page: undefined })).rows.map(presentLine);
+    (await listSoldLines(database, monthIn(query), { page: undefined })).rows.map(presentLine);
 
   async function listModels({ page, ...query }: MonthQuery & { page: number }) {
-    const { rows, total } = await listEarnedModels(database, monthIn(query), noted, { page });
+    const { rows, total } = await listEarnedModels(database, monthIn(query), { page });
     return pageOf(rows.map(presentModel), total, page);
   }
 
   const readAllModels = async (query: MonthQuery) =>
-    (await listEarnedModels(database, monthIn(query), noted, { page: undefined })).rows.map(presentModel);
+    (await listEarnedModels(database, monthIn(query), { page: undefined })).rows.map(presentModel);
 
   /** The last months, this one too, each with what it has earned. */
   async function listMonths(count: number) {
     const last = monthIn({});
     const months = Array.from({ length: count }, (_, place) => addMonths(last, place + 1 - count));
-    const rows = await listEarnedMonths(database, { first: months[0] ?? last, last }, noted);
+    const rows = await listEarnedMonths(database, months[0] ?? last, last);
     const byMonth = Map.groupBy(rows, (row) => row.month);
     return { months: months.map((month) => presentMonth({ month, ...sumOf(byMonth.get(month) ?? []) })) };
   }
 
   async function listDevices({ page, ...query }: MonthQuery & { page: number }) {
-    const { rows, total } = await listSoldDevices(database, monthIn(query), noted, { page });
+    const { rows, total } = await listSoldDevices(database, monthIn(query), { page });
     return pageOf(rows.map(presentDevice), total, page);
   }
 
   const readAllDevices = async (query: MonthQuery) =>
-    (await listSoldDevices(database, monthIn(query), noted, { page: undefined })).rows.map(presentDevice);
+    (await listSoldDevices(database, monthIn(query), { page: undefined })).rows.map(presentDevice);
 
   async function readStockValue() {
     const { units, value_cents, cost_cents, unknown } = await sumStock(database);
@@ -163,6 +170,7 @@ export function createEarnings({ database, deviceSettings, noted, now }: Earning
   }
 
   return {
+    reckon,
     read,
     listLines,
     listModels,
@@ -178,7 +186,7 @@ export function createEarnings({ database, deviceSettings, noted, now }: Earning
     allDevices: (query: MonthQuery) => inOne(readAllDevices(query)),
     /** Sales of models, for what is to be paid next: see `sampleSales`. */
     sampleSales: (db: Executor, modelIds: readonly number[], sampled: { size: number; days: number }) =>
-      sampleSales(db, modelIds, sampled, noted),
-    listLosses: (wanted: { days: number; fewest: number; most: number }) => listLosses(database, wanted, noted),
+      sampleSales(db, modelIds, sampled),
+    listLosses: (wanted: { days: number; fewest: number; most: number }) => listLosses(database, wanted),
   };
 }

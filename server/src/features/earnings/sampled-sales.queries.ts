@@ -1,7 +1,8 @@
 import { orderStatusesWhere } from '@giro/contract/rules/order-status.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
-import { type NotedTax, soldDevices, soldLines } from './sold-lines.queries.ts';
+import { deviceNameOf } from '../../platform/database/device-name.ts';
+import { devicesOf, soldLines } from './sold-lines.queries.ts';
 
 const paidStatuses = orderStatusesWhere(({ isPaid }) => isPaid);
 
@@ -28,27 +29,31 @@ export async function sampleSales(
   db: Executor,
   modelIds: readonly number[],
   { size, days }: Sampled,
-  noted: NotedTax,
 ): Promise<SampledSale[]> {
   const { rows: picked } = await sql<{ unit_id: number; order_id: number }>`
     select picked.unit_id, picked.order_id from unnest(${modelIds}::int[]) as model (id)
     cross join lateral (
+      -- Looked at one after the other in the order of the index, until enough of them are found.
       select units.id as unit_id, units.order_id from units
-      join orders on orders.id = units.order_id
-      join order_items items on items.order_id = units.order_id and items.line = units.order_line
+      cross join lateral (
+        select from orders join order_items items on items.order_id = orders.id and items.line = units.order_line
+        where orders.id = units.order_id and items.quantity > items.returned
+          and orders.created_at >= (select giro_now()) - make_interval(days => ${days})
+          and orders.status in (${sql.join(paidStatuses)})
+          and not exists (select from payments where order_id = orders.id and state = 'disputed')
+          and not exists (
+            select from inspections where proposal_id = units.proposal_id and model_id <> units.quoted_model_id
+          )
+        offset 0
+      ) fit
       where units.quoted_model_id = model.id and units.state = 'sold' and units.proposal_id is not null
-        and orders.created_at >= giro_now() - make_interval(days => ${days}) and items.quantity > items.returned
-        and orders.status in (${sql.join(paidStatuses)})
-        and not exists (select from payments where order_id = orders.id and state = 'disputed')
-        and not exists (
-          select from inspections where proposal_id = units.proposal_id and model_id <> units.quoted_model_id
-        )
       order by units.sold_at desc, units.id desc limit ${size}
     ) picked`.execute(db);
   if (picked.length === 0) return [];
   const orderIds = [...new Set(picked.map(({ order_id }) => order_id))];
   const { rows } = await sql<SampledSale>`
-    ${soldDevices({ of: sql`orders.id = any(${orderIds}::int[])`, noted })}
+    ${soldLines(sql`orders.id = any(${orderIds}::int[])`)},
+    ${devicesOf(sql`sold`)}
     select quoted_model_id as model_id, unit_code, sold_device.value_cents::float8 as price_cents, fee_cents::float8,
       tax_cents::float8, extra_cents::float8, proposals.value_cents - proposals.base_value_cents as effects_cents
     from sold_device join proposals on proposals.id = sold_device.proposal_id
@@ -69,23 +74,19 @@ interface ModelResult {
 export async function listLosses(
   db: Executor,
   { days, fewest, most }: { days: number; fewest: number; most: number },
-  noted: NotedTax,
 ): Promise<ModelResult[]> {
   const { rows } = await sql<ModelResult>`
-    ${soldLines({ of: sql`orders.created_at >= giro_now() - make_interval(days => ${days})`, noted })},
+    ${soldLines(sql`orders.created_at >= (select giro_now()) - make_interval(days => ${days})`)},
     of_model as (
-      select coalesce(products.model_id, (
-          select quoted_model_id from units
-          where units.order_id = sold.order_id and units.order_line = sold.line and units.state = 'sold' limit 1
-        )) as model_id, sold.units, sold.value_cents - cost_cents - fee_cents - tax_cents as profit_cents
-      from sold join products on products.id = sold.product_id
+      select coalesce(products.model_id, sold.quoted_model_id) as model_id, sum(sold.units)::int as units,
+        sum(value_cents - cost_cents - fee_cents - tax_cents)::float8 as profit_cents
+      from sold cross join lateral (select model_id from products where id = sold.product_id offset 0) products
+      where cost_cents is not null
+      group by 1
     )
-    select model_id, concat_ws(' ', brands.name, models.name) as model, sum(units)::int as units,
-      sum(profit_cents)::float8 as profit_cents
+    select model_id, ${deviceNameOf('brands.name', 'models.name')} as model, units, profit_cents
     from of_model join models on models.id = model_id left join brands on brands.id = models.brand_id
-    where profit_cents is not null
-    group by model_id, brands.name, models.name
-    having sum(units) >= ${fewest} and sum(profit_cents) < 0
-    order by sum(profit_cents), model_id limit ${most}`.execute(db);
+    where units >= ${fewest} and profit_cents < 0
+    order by profit_cents, model_id limit ${most}`.execute(db);
   return rows;
 }

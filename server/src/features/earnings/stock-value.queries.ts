@@ -18,7 +18,7 @@ export interface StockRow {
 /** Average cost of the devices of each product on the shelf, and the time the first has stood there. */
 const shelf = sql`(
   select product_id, round(avg(cost_cents + extra_cents))::int as paid_cents,
-    extract(epoch from giro_now() - min(created_at)) / 86400 as days
+    extract(epoch from (select giro_now()) - min(created_at)) / 86400 as days
   from units where state = 'in_stock' group by product_id
 )`;
 
@@ -26,7 +26,7 @@ const stocked = sql`
   from products
   left join ${shelf} shelf on shelf.product_id = products.id
   left join product_costs typed on typed.product_id = products.id`;
-const isStocked = sql<SqlBool>`(products.stock > 0 and products.deleted_at is null)`;
+const isStocked = sql<SqlBool>`products.is_stocked`;
 const cost = sql<number | null>`coalesce(shelf.paid_cents, typed.cost_cents)`;
 
 /** The same rule as `isBoughtTooDear`, where rows are chosen by it. */

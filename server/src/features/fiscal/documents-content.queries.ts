@@ -1,6 +1,7 @@
 import type { FiscalEnvironment } from '@giro/contract/rules/fiscal.ts';
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { deviceNameOf } from '../../platform/database/device-name.ts';
 import type { FiscalItem } from '../../platform/fiscal/emitter.ts';
 
 /** A device as it is bought, for so many centavos. */
@@ -17,7 +18,7 @@ export interface BoughtDevice {
 export async function findBoughtDevice(db: Executor, proposalId: number): Promise<BoughtDevice | undefined> {
   const { rows } = await sql<BoughtDevice>`
     select proposals.id as "proposalId",
-      concat_ws(' ', type_name, case when model_name ilike brand_name || ' %' then null else brand_name end, model_name) as name,
+      concat_ws(' ', type_name, ${deviceNameOf('brand_name', 'model_name')}) as name,
       coalesce(new_value_cents, value_cents) as "valueCents", imei, units.imei2,
       coalesce(units.serial, serial_number) as serial, units.id as "unitId"
     from proposals left join lateral (

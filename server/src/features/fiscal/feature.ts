@@ -8,7 +8,6 @@ import { type DocumentsDesk, makeDocuments } from './documents-parts.ts';
 import { fiscalSetupRoutes } from './fiscal-setup.routes.ts';
 import { type FiscalSetup, makeFiscalSetup } from './fiscal-setup-parts.ts';
 import { fiscalFigures, fiscalInvariants } from './invariants.queries.ts';
-import { notedTax } from './noted-tax.queries.ts';
 import { fiscalData } from './personal-data.queries.ts';
 
 /** Everything that people of a shop press about its notas, and what goes on with them. */
@@ -20,7 +19,6 @@ declare module '../../platform/features/feature.ts' {
       fiscalCauses: FiscalCauses;
       fiscalDesk: FiscalDesk;
       fiscalDocuments: Documents;
-      notedTax: typeof notedTax;
     };
   }
 }
@@ -50,7 +48,6 @@ export const fiscalFeature = defineFeature({
         fiscalCauses: causes,
         fiscalDesk: { ...desk, settings: setup.settings, profiles: setup.profiles },
         fiscalDocuments: documents,
-        notedTax,
       },
       fills,
       routes(api) {

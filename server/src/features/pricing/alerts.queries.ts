@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../platform/database/database.ts';
+import { deviceNameOf } from '../../platform/database/device-name.ts';
+
+/** Asked for once, not for every row. */
+const now = sql`(select giro_now())`;
 
 interface OldUnit {
   id: number;
@@ -12,11 +16,11 @@ interface OldUnit {
 export async function listOldUnits(db: Executor, days: number, most: number): Promise<OldUnit[]> {
   const { rows } = await sql<OldUnit>`
     select units.id, units.code, products.name as product,
-      (giro_now() at time zone 'America/Sao_Paulo')::date - (units.created_at at time zone 'America/Sao_Paulo')::date as days
+      (${now} at time zone 'America/Sao_Paulo')::date - (units.created_at at time zone 'America/Sao_Paulo')::date as days
     from units join products on products.id = units.product_id
     where units.state = 'in_stock' and products.deleted_at is null
-      and (units.created_at at time zone 'America/Sao_Paulo')::date
-        <= (giro_now() at time zone 'America/Sao_Paulo')::date - ${days}::int
+      and units.created_at
+        < ((${now} at time zone 'America/Sao_Paulo')::date - ${days}::int + 1)::timestamp at time zone 'America/Sao_Paulo'
     order by units.created_at, units.id limit ${most}`.execute(db);
   return rows;
 }
@@ -35,13 +39,13 @@ export async function listOpenQuotes(db: Executor, most: number): Promise<OpenQu
     with open as (
       (
         select proposals.id, coalesce(new_value_cents, value_cents) as cents from proposals
-        where status in (1, 2, 4) and valid_until >= giro_now()
+        where status in (1, 2, 4) and valid_until >= ${now}
         order by proposals.id desc limit ${most}
       )
       union all
-      select proposal_id, new_cents from counter_offers where state = 'open' and expires_at > giro_now()
+      select proposal_id, new_cents from counter_offers where state = 'open' and expires_at > ${now}
     )
-    select proposals.id, concat_ws(' ', brand_name, model_name) as device,
+    select proposals.id, ${deviceNameOf('brand_name', 'model_name')} as device,
       coalesce(inspections.model_id, proposals.model_id) as model_id, open.cents
     from open
     join proposals on proposals.id = open.id

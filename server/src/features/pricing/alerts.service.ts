@@ -45,7 +45,7 @@ export function createPriceAlerts({ database, rules, earnings, suggestions }: Al
     return losses.map(({ model_id, model, units, profit_cents }) => ({
       kind: 'model_loss',
       subject: { kind: 'model', id: model_id, words: model },
-      words: `${units} vendas em ${lossDays} dias deixaram ${reais(profit_cents)}.`,
+      words: `${units} vendas em ${lossDays} dias deram prejuízo de ${reais(-profit_cents)}.`,
       value: reaisOf(profit_cents),
     }));
   }

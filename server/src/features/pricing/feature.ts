@@ -6,7 +6,7 @@ import { pricingDemo } from './demo.queries.ts';
 import { priceInvariants } from './history.queries.ts';
 import { createMarket, type Market } from './market.service.ts';
 import { createPriceDesk } from './price-desk.service.ts';
-import { createPriceProposals } from './price-proposals.service.ts';
+import { createPriceProposals, type PriceProposals } from './price-proposals.service.ts';
 import { createPriceRules, type PriceRulesService } from './price-rules.service.ts';
 import { pricingRoutes } from './pricing.routes.ts';
 import { createSuggestions } from './suggestions.service.ts';
@@ -17,6 +17,7 @@ declare module '../../platform/features/feature.ts' {
       priceRules: PriceRulesService;
       ageingRules: AgeingRules;
       ageing: AgeingService;
+      priceProposals: PriceProposals;
       market: Market;
     };
   }
@@ -33,10 +34,11 @@ export const pricingFeature = defineFeature({
     const desk = createPriceDesk({ database, rules });
     const ageing = createAgeing({ database, rules, products });
     const ageingRules = createAgeingRules({ database });
+    const priceProposals = createPriceProposals({ database, rules, products });
     const market = createMarket({ database, prices, now });
     const suggestions = createSuggestions({ database, rules, earnings, prices });
     return {
-      services: { priceRules: rules, ageingRules, ageing, market },
+      services: { priceRules: rules, ageingRules, ageing, priceProposals, market },
       fills: {
         priceDesk: desk.desk,
         baseHistory: desk.bases,
@@ -50,7 +52,7 @@ export const pricingFeature = defineFeature({
           alerts: createPriceAlerts({ database, rules, earnings, suggestions }),
           ageingRules,
           ageing,
-          proposals: createPriceProposals({ database, rules, products }),
+          proposals: priceProposals,
           suggestions,
           market,
         }),

@@ -1,6 +1,7 @@
 import { medianCents } from '@giro/contract/rules/base-suggestion.ts';
 import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
+import { deviceNameOf } from '../../platform/database/device-name.ts';
 import { offsetOf, pageSize } from '../../platform/database/paging.ts';
 import { keyOf, type NewMarketPrice } from './market.rules.ts';
 import type { MarketMedians } from './suggestions.rules.ts';
@@ -22,7 +23,7 @@ export async function listMarket(db: Executor, modelId: number | undefined, page
   const condition = modelId === undefined ? sql`true` : sql`model_id = ${modelId}`;
   const [found, counted] = await Promise.all([
     sql<MarketRow>`
-      select market_prices.id, model_id, concat_ws(' ', brands.name, models.name) as model, source, buy_cents, sell_cents,
+      select market_prices.id, model_id, ${deviceNameOf('brands.name', 'models.name')} as model, source, buy_cents, sell_cents,
         day::text as day, at, users.name as by
       from market_prices
       join models on models.id = model_id
@@ -78,7 +79,7 @@ export async function readMarketMedians(
       coalesce(array_agg(sell_cents) filter (where sell_cents is not null), '{}') as sells
     from market_prices
     where model_id = any(${modelIds}::int[])
-      and day > (giro_now() at time zone 'America/Sao_Paulo')::date - ${sql.lit(marketDays)}
+      and day > ((select giro_now()) at time zone 'America/Sao_Paulo')::date - ${sql.lit(marketDays)}
     group by model_id`.execute(db);
   return new Map(
     rows.map(({ model_id, buys, sells }) => [

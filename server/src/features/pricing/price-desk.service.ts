@@ -10,7 +10,7 @@ import { actorMay, findActor } from '../../platform/record/actor.ts';
 import type { CostFloors } from '../earnings/cost-floors.port.ts';
 import type { BaseHistory } from '../evaluation/base-history.port.ts';
 import type { PriceDesk } from '../products/prices.port.ts';
-import { type CostedProduct, listCosted } from './floors.queries.ts';
+import { type CostedProduct, listCosted, readExtras } from './floors.queries.ts';
 import { insertChanges, isKnown, listChanges } from './history.queries.ts';
 import { type PriceRules, termsOf } from './price-rules.rules.ts';
 import type { PriceRulesService } from './price-rules.service.ts';
@@ -85,6 +85,11 @@ export function createPriceDesk({ database, rules }: PriceDeskOptions) {
       const held = await rules.read(db);
       if (held.floor_rule === 'off') return new Set();
       return new Set((await findBelow(db, prices, held)).map(({ id }) => id));
+    },
+    async findFloor(db, { proposalId, paidCents }) {
+      if (!actorMay('pricing.see')) return undefined;
+      const [held, extraCents] = await Promise.all([rules.read(db), readExtras(db, proposalId)]);
+      return floorCents(paidCents + extraCents, termsOf(held));
     },
   };
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
+import { deviceNameOf } from '../../platform/database/device-name.ts';
 import { offsetOf, pageSize } from '../../platform/database/paging.ts';
 
 /** A model of the wizard, its base value in centavos. */
@@ -11,7 +12,7 @@ export interface BaseRow {
 }
 
 const bases = (condition: RawBuilder<SqlBool>, rest = sql``) => sql<BaseRow>`
-  select models.id, concat_ws(' ', brands.name, models.name) as model, base_value_cents as base_cents, models.version
+  select models.id, ${deviceNameOf('brands.name', 'models.name')} as model, base_value_cents as base_cents, models.version
   from models join brands on brands.id = models.brand_id
   where classification <> 2 and ${condition} ${rest}`;
 
@@ -49,7 +50,7 @@ export async function countInspected(db: Executor, modelIds: readonly number[], 
     ))::int as failed
     from inspections
     where quoted_model_id = any(${modelIds}::int[]) and decided is not null
-      and decided_at >= giro_now() - make_interval(days => ${days})
+      and decided_at >= (select giro_now()) - make_interval(days => ${days})
     group by quoted_model_id`.execute(db);
   return rows;
 }

@@ -24,4 +24,6 @@ export interface PriceDesk {
   follow(tx: Tx, prices: readonly WrittenPrice[], write: PriceReasons & { source: PriceSource }): Promise<void>;
   /** Which products would be below their floor at these prices, where the shop looks at that. */
   listBelow(db: Executor, prices: readonly { productId: number; cents: number }[]): Promise<ReadonlySet<number>>;
+  /** The floor of a bought device that is no product yet, in centavos; undefined for who may not see floors. */
+  findFloor(db: Executor, device: { proposalId: number; paidCents: number }): Promise<number | undefined>;
 }

@@ -81,11 +81,13 @@ export function createStocking(options: StockingOptions) {
       deviceSettings.read(database),
     ]);
     const { name, price_cents } = productOf(proposal, inspected, stock_margin_percent);
+    const floor = await priceDesk.findFloor(database, { proposalId, paidCents: paidCents(proposal) });
     const hasPicture = (inspected?.model_picture ?? proposal.image_model) !== null;
     return {
       name,
       paid: reaisOf(paidCents(proposal)),
       price: reaisOf(price_cents),
+      ...(floor !== undefined && { floor: reaisOf(floor) }),
       types,
       type: typeOf(proposal.tipo, types)?.id ?? null,
       conditions: conditions.map(({ id, value }) => ({ id, value })),

@@ -941,6 +941,13 @@ export interface ModelValues {
   modification: string;
 }
 
+export interface NotedTaxes {
+  cents: Int8 | null;
+  line: number | null;
+  order_id: number | null;
+  units: Int8 | null;
+}
+
 export interface Notes {
   id: Generated<number>;
   order_id: number | null;
@@ -1023,6 +1030,17 @@ export interface OrderStatuses {
   order_id: number;
   reason: string | null;
   status: number;
+}
+
+export interface OutdatedOrders {
+  order_id: number | null;
+}
+
+export interface OutdatedSales {
+  order_id: number | null;
+  product_id: number | null;
+  receipt_id: number | null;
+  since: Timestamp | null;
 }
 
 export interface ParcelEvents {
@@ -1386,6 +1404,7 @@ export interface Products {
   found_by: Generated<string>;
   goods_kind: Generated<string>;
   id: Generated<number>;
+  is_stocked: Generated<boolean>;
   model_id: number | null;
   name: string;
   ncm: Generated<string>;
@@ -1485,6 +1504,24 @@ export interface Receivables {
   state: Generated<string>;
   told_fee_cents: number | null;
   whole_cents: number;
+}
+
+export interface ReckonedSales {
+  at: Timestamp;
+  cost_cents: Int8 | null;
+  days: number | null;
+  devices: number;
+  each_cents: number | null;
+  extra_cents: Int8;
+  fee_cents: Int8;
+  line: number;
+  misses: boolean;
+  order_id: number;
+  product_id: number;
+  quoted_model_id: number | null;
+  tax_cents: Int8;
+  units: number;
+  value_cents: Int8;
 }
 
 export interface RecoveryCodes {
@@ -1822,6 +1859,7 @@ export interface DB {
   model_documents: ModelDocuments;
   model_values: ModelValues;
   models: Models;
+  noted_taxes: NotedTaxes;
   notes: Notes;
   order_amounts: OrderAmounts;
   order_attempts: OrderAttempts;
@@ -1829,6 +1867,8 @@ export interface DB {
   order_money: OrderMoney;
   order_statuses: OrderStatuses;
   orders: Orders;
+  outdated_orders: OutdatedOrders;
+  outdated_sales: OutdatedSales;
   parcel_events: ParcelEvents;
   parcels: Parcels;
   passkeys: Passkeys;
@@ -1862,6 +1902,7 @@ export interface DB {
   proposals: Proposals;
   rate_limits: RateLimits;
   receivables: Receivables;
+  reckoned_sales: ReckonedSales;
   recovery_codes: RecoveryCodes;
   regular_tasks: RegularTasks;
   related_posts: RelatedPosts;

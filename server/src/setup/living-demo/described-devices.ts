@@ -28,6 +28,9 @@ export const inventImei = (random: Random) => imeiOf(`3500${random.digits(10)}`)
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
+/** Phones that many people have. */
+const popular = ['iPhone 11', 'iPhone 12', 'iPhone 13', 'iPhone 14', 'iPhone 15', 'Galaxy S23 5G', 'Edge 40'];
+
 export type Wizard = Awaited<ReturnType<typeof readWizard>>;
 
 /** Devices that the shop buys, and people's descriptions of theirs. */
@@ -40,11 +43,12 @@ export async function readWizard(database: Database, evaluation: EvaluationServi
   const questions = new Map<number, readonly Question[]>();
   for (const { id } of models) questions.set(id, (await evaluation.readPrices(database, id)).questions);
 
-  /** Phones far more often than anything else. */
-  function pickModel(random: Random) {
-    const phones = models.filter(({ type }) => type === 'Smartphone');
-    return random.pick(random.chance(88) ? phones : models);
-  }
+  const phones = models.filter(({ type }) => type === 'Smartphone');
+  const sought = phones.filter(({ name }) => popular.includes(name));
+  const manyPhones = [...phones, ...Array.from({ length: 8 }, () => sought).flat()];
+
+  /** Phones far more often than anything else, and some of them more than others. */
+  const pickModel = (random: Random) => random.pick(random.chance(88) ? manyPhones : models);
 
   function answer({ attributeId, name, answers }: Question, random: Random) {
     if (name === 'Operação') return answers.slice(0, 1);

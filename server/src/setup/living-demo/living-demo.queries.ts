@@ -30,6 +30,13 @@ export async function fillShelf(database: Database): Promise<void> {
     having count(*) > 0`.execute(database);
 }
 
+/** Units of the catalogue have cost what one of their product does. */
+export async function costUnits(database: Database): Promise<void> {
+  await sql`
+    update units set cost_cents = typed.cost_cents from product_costs typed
+    where is_demo and typed.product_id = units.product_id and units.cost_cents is null`.execute(database);
+}
+
 /** Notes the demo's mails as taken by a mail server, although nobody sends them: what waits for an answer asks for that. */
 export async function noteMails(database: Database): Promise<void> {
   await sql`
@@ -172,4 +179,15 @@ export function listCatalogueProducts(database: Database) {
     .where('stock', '>', 0)
     .orderBy('id')
     .execute();
+}
+
+/** Types of device by their names. */
+export async function listTypeIds(database: Database, names: readonly string[]): Promise<number[]> {
+  const rows = await database
+    .selectFrom('device_types')
+    .select('id')
+    .where('name', 'in', names)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

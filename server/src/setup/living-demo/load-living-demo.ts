@@ -13,6 +13,7 @@ import { createFiscalSteps } from './fiscal-steps.ts';
 import { tellFiscalStories } from './fiscal-stories.ts';
 import {
   addPrograms,
+  costUnits,
   endLoading,
   fillShelf,
   listCatalogueProducts,
@@ -75,7 +76,7 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
     ? tellPostStories(loadedAt, wizard, devices, { ...selling, ...createPostSteps(stage, script) })
     : [];
   const noted = hasSimulator ? tellFiscalStories(loadedAt, givenBack, createFiscalSteps(stage, script)) : [];
-  const prices = tellPriceStories(stage, script);
+  const prices = tellPriceStories(stage, script, catalogue);
   const lately = (['offers', 'orders', 'quotes', 'credits'] as const).map((job) => script.sweep(loadedAt, job));
   const all = [...steps, ...bought, ...atCounter, ...byCard, ...byPost, ...noted, ...lately, ...prices];
   for (const { at, play } of all.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
@@ -91,6 +92,7 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
   };
   const webhookId = await database.transaction().execute((tx) => services.webhooks.addDisabled(tx, erp));
   await addPrograms(database, people.staff.counter.id, webhookId);
+  await costUnits(database);
   await noteMails(database);
   await endFiscal(database);
   await endLoading(database, marginPercent);

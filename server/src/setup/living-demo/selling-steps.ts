@@ -25,11 +25,23 @@ export interface Sale {
 
 const centsOf = (reais: number) => Math.round(reais * 100);
 
+/** A model of which every device needs a new screen, so that the shop loses by it. */
+const lossModel = 'iPhone 11';
+
 /** Repairs and freight of some of the devices; by their number, so that nothing else is drawn otherwise. */
-function costsOf(proposalId: number): DeviceCostBody[] {
+function costsOf({ proposalId, device }: Sale): DeviceCostBody[] {
+  const screen = { kind: 'parts', value: 32_900, note: 'Troca da tela e da bateria' } as const;
   const parts = { kind: 'parts', value: 4000 + (proposalId % 7) * 2250, note: 'Película e bateria' } as const;
   const freight = { kind: 'freight', value: 2490, note: undefined } as const;
-  return [...(proposalId % 2 === 0 ? [parts] : []), ...(proposalId % 3 === 0 ? [freight] : [])];
+  const bonus = { kind: 'bonus', value: 5000, note: 'Bônus da semana do troca-troca' } as const;
+  const other = { kind: 'other', value: 1290, note: 'Caixa e limpeza' } as const;
+  return [
+    ...(device.selectedModelName === lossModel ? [screen] : []),
+    ...(proposalId % 2 === 0 ? [parts] : []),
+    ...(proposalId % 3 === 0 ? [freight] : []),
+    ...(proposalId % 7 === 0 ? [bonus] : []),
+    ...(proposalId % 5 === 0 ? [other] : []),
+  ];
 }
 
 export type SellingSteps = ReturnType<typeof createSellingSteps>;
@@ -105,7 +117,7 @@ export function createSellingSteps({ services, database, now }: Stage, script: S
       const edit = { ...editBy(actor), expectedVersion: inspection.version };
       const said = { shownCents: centsOf(value.approving), flag_reason: undefined };
       await inspections.proposal.decide(sale.proposalId, 'approve', said, edit);
-      for (const cost of costsOf(sale.proposalId)) {
+      for (const cost of costsOf(sale)) {
         await services.deviceCosts.add({ proposalId: sale.proposalId }, cost, actor.id);
       }
     });

@@ -91,9 +91,7 @@ function Costs({ of }: { of: CostSubject }) {
   if (!useSeesCosts()) return null;
   return (
     <Card component="section" radius="lg" className={stepStyles.step} aria-label="Custos">
-      <Title order={2} size="h3">
-        Custos
-      </Title>
+      <h2 className={stepStyles.title}>Custos</h2>
       <DeviceCosts of={of} usual={{ kind: 'parts', action: 'Peças' }} />
     </Card>
   );

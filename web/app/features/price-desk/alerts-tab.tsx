@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../lib/api/use-call.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useMay } from '../../ui/panel/allowed.tsx';
-import { StatusPill, Unbroken } from '../../ui/panel/list/cells.tsx';
+import { StatusPill } from '../../ui/panel/list/cells.tsx';
 import type { Column } from '../../ui/panel/list/data-table.tsx';
 import { ListSwitch } from '../../ui/panel/list/list-controls.tsx';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
@@ -28,7 +28,7 @@ function Subject({ subject }: PriceAlert) {
 const columns: Column<Row>[] = [
   { header: 'Do que se trata', cell: (alert) => <Subject {...alert} />, role: 'title' },
   { header: 'Alerta', cell: ({ kind }) => <StatusPill {...alertRows[kind]} /> },
-  { header: 'O que aconteceu', cell: ({ words }) => <Unbroken>{words}</Unbroken> },
+  { header: 'O que aconteceu', wide: true, cell: ({ words }) => words },
 ];
 
 /** One choice for each kind, with how many there are. */

@@ -123,7 +123,7 @@ test('a suggestion shows the sales that it is made of', async () => {
     '/precos/sugestoes?page=1': pageOf(suggestion),
     '/precos/sugestoes/8': { body: { suggestion: { ...suggestion, samples } } },
   });
-  await press('Como chegamos');
+  await press('Por quê?');
   const row = await rowOf('K7M2P9QX');
   expect(row.getByText(/R\$\s1\.820,00/)).toBeTruthy();
 });

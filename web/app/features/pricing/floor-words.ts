@@ -4,7 +4,7 @@ import { useCall } from '../../lib/api/use-call.ts';
 import { useMay } from '../../ui/panel/allowed.tsx';
 
 /** The floor of a product in words, beside a price as it is typed. */
-function floorWords(floor: number | null, typed: string): string {
+export function floorWords(floor: number | null, typed: string): string {
   if (floor === null) return 'Custo desconhecido: este aparelho não tem piso.';
   const cents = parseTypedReais(typed);
   const isBelow = cents !== undefined && cents < Math.round(floor * 100);

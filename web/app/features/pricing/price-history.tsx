@@ -33,6 +33,7 @@ function yearBefore(now: Date): number {
 
 const numbersOf = (rows: readonly PriceHistoryRow[]) => ({
   head: ['Quando', 'De', 'Para', 'Por onde', 'Motivo', 'Quem'],
+  words: [3, 4, 5],
   rows: rows.map(({ id, at, before, after, source, reason, by }) => ({
     key: String(id),
     cells: [

@@ -37,7 +37,7 @@ import { useProposalChat } from './use-proposal-changes.ts';
 /** The product that the device has become. */
 function Stocked({ message, product, onClose }: { message: string; product: Product; onClose: () => void }) {
   return (
-    <Dialog title="Incluir Estoque" size="md" onClose={onClose}>
+    <Dialog title="Incluir Estoque" size="lg" onClose={onClose}>
       <Stack gap="md">
         <SuccessAlert>{message}</SuccessAlert>
         <Text>

@@ -105,7 +105,7 @@ export function ProductFiscalPart({ id }: { id: number }) {
   const panel = useId();
   if (!hasNotas) return null;
   return (
-    <Card component="section" radius="lg" className={styles.card} mt="lg" maw={860} aria-label="Nota fiscal">
+    <Card component="section" radius="lg" className={`${styles.card} ${styles.ofProduct}`} aria-label="Nota fiscal">
       <Button variant="subtle" px={0} aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Esconder a nota fiscal' : 'Nota fiscal: NCM, CEST e origem'}
       </Button>

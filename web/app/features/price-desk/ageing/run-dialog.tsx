@@ -23,6 +23,10 @@ const results: Record<AgeingResult, { label: string; tone: StatusTone }> = {
   no_cost: { label: 'Sem custo', tone: 'waiting' },
 };
 
+const isBelow = ({ price, floor }: AgedProduct) => floor !== null && price < floor;
+const resultOf = (row: AgedProduct) =>
+  row.result === 'at_floor' && isBelow(row) ? { ...results.at_floor, label: 'Abaixo do piso' } : results[row.result];
+
 const isMoved = ({ result }: AgedProduct) => result === 'change' || result === 'propose';
 
 const columns: Column<AgedProduct>[] = [
@@ -39,7 +43,7 @@ const columns: Column<AgedProduct>[] = [
     cell: (row) => (isMoved(row) && row.new_price !== null ? <After>{formatReais(row.new_price)}</After> : '—'),
   },
   { header: 'Piso', align: 'end', cell: ({ floor }) => (floor === null ? '—' : formatReais(floor)) },
-  { header: 'O que acontece', cell: ({ result }) => <StatusPill {...results[result]} /> },
+  { header: 'O que acontece', cell: (row) => <StatusPill {...resultOf(row)} /> },
 ];
 
 const counted = (count: number, one: string, many: string) =>

@@ -63,7 +63,7 @@ const suggestionColumns = (onExplain: (suggestion: BaseSuggestion) => void): Col
     role: 'actions',
     cell: (suggestion) => (
       <RowActions>
-        <RowAction label="Como chegamos" icon={<IconListDetails size={16} />} onClick={() => onExplain(suggestion)} />
+        <RowAction label="Por quê?" icon={<IconListDetails size={16} />} onClick={() => onExplain(suggestion)} />
       </RowActions>
     ),
   },

@@ -34,11 +34,18 @@ async function open(answers: Parameters<typeof answerCalls>[0] = {}, planned: ob
 
 test('the margin follows the price that is typed', async () => {
   const { type } = await open();
-  expect(screen.getByText(/sobram R\$\s250,00, margem de 16,7 %/)).toBeTruthy();
+  expect(screen.getByText(/sobram R\$\s250,00, margem de 16,7%/)).toBeTruthy();
   await type('2500');
-  expect(screen.getByText(/sobram R\$\s1\.250,00, margem de 50 %/)).toBeTruthy();
+  expect(screen.getByText(/sobram R\$\s1\.250,00, margem de 50%/)).toBeTruthy();
   await type('1000');
   expect(screen.getByText(/este preço fica R\$\s250,00 abaixo/)).toBeTruthy();
+});
+
+test('the floor follows it where whoever looks may see floors', async () => {
+  const { type } = await open({}, { ...plan, floor: 1431.5 });
+  expect(screen.getByText(/margem de 16,7%\. Piso: R\$\s1\.431,50\./)).toBeTruthy();
+  await type('1400');
+  expect(screen.getByText(/Abaixo do piso, que é R\$\s1\.431,50\./)).toBeTruthy();
 });
 
 test('it is published as it was said', async () => {

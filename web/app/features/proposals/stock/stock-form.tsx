@@ -18,6 +18,7 @@ import { LeaveQuestion, useLeaving } from '../../../ui/panel/form/form-foot.tsx'
 import { moneyProblem } from '../../../ui/panel/form/form-parts.ts';
 import { MoneyInput } from '../../../ui/panel/form/money-input.tsx';
 import { useSave } from '../../../ui/panel/form/use-save.ts';
+import { floorWords } from '../../pricing/floor-words.ts';
 import { useDespiteRule } from '../../pricing/use-despite-rule.tsx';
 
 /** The margin of a typed price over the price paid, in reais; the price paid alone while it is no amount. */
@@ -29,7 +30,7 @@ export function marginWords(paid: number, typedPrice: string): string {
   const left = Math.round((price - paid) * 100) / 100;
   if (left < 0) return `${words}: este preço fica ${formatReais(-left)} abaixo.`;
   const percent = (marginOf(price, left) ?? 0).toLocaleString('pt-BR');
-  return `${words}: sobram ${formatReais(left)}, margem de ${percent} %.`;
+  return `${words}: sobram ${formatReais(left)}, margem de ${percent}%.`;
 }
 
 interface Beginning {
@@ -100,14 +101,19 @@ export function StockForm({ proposalId, plan, onDone, onClose }: StockFormProps)
     );
 
   return (
-    <Dialog title="Incluir Estoque" size="md" onClose={leaving.leave} closable={!save.isSaving}>
+    <Dialog title="Incluir Estoque" size="lg" onClose={leaving.leave} closable={!save.isSaving}>
       <form ref={root} noValidate onSubmit={include('published')}>
         <Stack gap="md">
           <BadFieldList />
           <Text>{plan.name}</Text>
           <MoneyInput
             label="Preço de venda"
-            description={<span aria-live="polite">{marginWords(plan.paid, form.values.price)}</span>}
+            description={
+              <span aria-live="polite">
+                {marginWords(plan.paid, form.values.price)}
+                {plan.floor !== undefined && ` ${floorWords(plan.floor, form.values.price)}`}
+              </span>
+            }
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
             data-autofocus

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { marginWords, missingWords } from './stock-form.tsx';
 
 test.each([
-  ['1500', 'Pagamos R$ 1.200,00: sobram R$ 300,00, margem de 20 %.'],
-  ['1.299,90', 'Pagamos R$ 1.200,00: sobram R$ 99,90, margem de 7,7 %.'],
-  ['1200', 'Pagamos R$ 1.200,00: sobram R$ 0,00, margem de 0 %.'],
+  ['1500', 'Pagamos R$ 1.200,00: sobram R$ 300,00, margem de 20%.'],
+  ['1.299,90', 'Pagamos R$ 1.200,00: sobram R$ 99,90, margem de 7,7%.'],
+  ['1200', 'Pagamos R$ 1.200,00: sobram R$ 0,00, margem de 0%.'],
   ['1000', 'Pagamos R$ 1.200,00: este preço fica R$ 200,00 abaixo.'],
   ['mil', 'Pagamos R$ 1.200,00.'],
   ['', 'Pagamos R$ 1.200,00.'],

@@ -36,7 +36,7 @@ function Actions({ unit, open }: { unit: ShelfUnit; open: Open }) {
   const isHere = state === 'in_stock' || state === 'returned';
   const seesCosts = useSeesCosts();
   return (
-    <RowActions stacked>
+    <RowActions paired>
       {state === 'returned' && (
         <RowLink
           label="Abrir bancada"

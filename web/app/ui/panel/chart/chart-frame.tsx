@@ -5,6 +5,8 @@ import styles from './chart-frame.module.css';
 /** The numbers of a drawing as a table: the first cell of each row heads it. */
 interface ChartNumbers {
   head: readonly string[];
+  /** Columns of words, by their place; all others but the first are of amounts. */
+  words?: readonly number[];
   rows: readonly { key: string; cells: readonly [ReactNode, ...ReactNode[]] }[];
 }
 
@@ -23,6 +25,7 @@ interface ChartFrameProps {
 
 /** The same numbers that a drawing shows, folded below it. */
 function Numbers({ title, summary, numbers }: Pick<ChartFrameProps, 'title' | 'summary' | 'numbers'>) {
+  const isWords = (place: number) => numbers.words?.includes(place) || undefined;
   return (
     <details className={styles.details}>
       <summary>{summary}</summary>
@@ -31,8 +34,8 @@ function Numbers({ title, summary, numbers }: Pick<ChartFrameProps, 'title' | 's
         <table className={styles.table}>
           <thead>
             <tr>
-              {numbers.head.map((heading) => (
-                <th key={heading} scope="col">
+              {numbers.head.map((heading, place) => (
+                <th key={heading} scope="col" data-words={isWords(place)}>
                   {heading}
                 </th>
               ))}
@@ -44,7 +47,9 @@ function Numbers({ title, summary, numbers }: Pick<ChartFrameProps, 'title' | 's
                 <th scope="row">{first}</th>
                 {others.map((cell, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no name but its column
-                  <td key={place}>{cell}</td>
+                  <td key={place} data-words={isWords(place + 1)}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}

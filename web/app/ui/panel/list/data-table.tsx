@@ -9,6 +9,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Amounts stand on the right, so that their figures compare. */
   align?: 'end';
+  /** Sentences take the room that is left. */
+  wide?: true;
   sortable?: boolean;
   sortWords?: SortWords;
   /** On phones a row is a card: its `title` heads it, its `actions` close it, everything else is a line with its heading. */
@@ -72,8 +74,8 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
                   </tr>
                 )}
                 <tr ref={isMarked ? highlight.rowRef : undefined} data-highlighted={isMarked || undefined}>
-                  {columns.map(({ header, cell, align, role }) => (
-                    <td key={header} data-label={header} data-align={align} data-role={role}>
+                  {columns.map(({ header, cell, align, wide, role }) => (
+                    <td key={header} data-label={header} data-align={align} data-wide={wide} data-role={role}>
                       <div className={styles.value}>{cell(row)}</div>
                     </td>
                   ))}

@@ -6,13 +6,15 @@ import styles from './row-actions.module.css';
 interface RowActionsProps {
   /** One below the other, where a row has many columns or the buttons say much. */
   stacked?: boolean;
+  /** About two in a line, where a row has many columns and many buttons. */
+  paired?: boolean;
   children: ReactNode;
 }
 
 /** The buttons of a row, the next step first. */
-export function RowActions({ stacked, children }: RowActionsProps) {
+export function RowActions({ stacked, paired, children }: RowActionsProps) {
   return (
-    <div className={styles.actions} data-stacked={stacked || undefined}>
+    <div className={styles.actions} data-stacked={stacked || undefined} data-paired={paired || undefined}>
       {children}
     </div>
   );
