@@ -19,7 +19,9 @@ export interface BodyShape {
 }
 
 /** Refusals that say more than `problem`, which all others are. */
-type Refusals = { readonly [Status in 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 424 | 429 | 502 | 503]?: z.ZodType };
+type Refusals = {
+  readonly [Status in 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 424 | 429 | 502 | 503]?: z.ZodType;
+};
 /** Bodies by status: one success, and the refusals with a body of their own. */
 export type Responses = Refusals &
   (

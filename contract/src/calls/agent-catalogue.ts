@@ -104,7 +104,11 @@ export const lookUpForAgentCall = defineCall({
   isAtRoot: true,
   may: 'public',
   summary: 'Products by ids (`p_12`), variants (`v_12`) or SKUs, at most fifty, for assistants (UCP 2026-04-08)',
-  body: z.object({ ids: z.array(id, { error: texts.required }).min(1, texts.required), context, filters: filters.optional() }),
+  body: z.object({
+    ids: z.array(id, { error: texts.required }).min(1, texts.required),
+    context,
+    filters: filters.optional(),
+  }),
   responses: {
     200: z.union([
       z.object({

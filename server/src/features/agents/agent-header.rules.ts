@@ -2,7 +2,7 @@
 const longestAddress = 1000;
 
 const bare = String.raw`"(?:[ !#-\[\]-~]|\\["\\])*"|[a-zA-Z*][\w!#$%&'*+.^|~:/\x60-]*|-?\d{1,15}(?:\.\d{1,3})?|:[a-zA-Z0-9+/=]*:|\?[01]`;
-const parameters = String.raw`(?:; *[a-z*][a-z0-9_.*-]*(?:=(?:${bare}))?)*`;
+const parameters = `(?:; *[a-z*][a-z0-9_.*-]*(?:=(?:${bare}))?)*`;
 const inner = String.raw`\((?: *(?:${bare})${parameters})* *\)`;
 const member = new RegExp(String.raw`([a-z*][a-z0-9_.*-]*)(?:=(${bare}|${inner}))?${parameters}[ \t]*(,[ \t]*|$)`, 'y');
 

@@ -27,7 +27,11 @@ const conditionOf = ({ attributes }: Product) =>
   ) ?? 'used';
 
 /** A product of the shop in the protocol's words: it has one variant, which is what can be bought. */
-export function presentCatalogueProduct(product: Product, device: Device | undefined, baseUrl: string): CatalogueProduct {
+export function presentCatalogueProduct(
+  product: Product,
+  device: Device | undefined,
+  baseUrl: string,
+): CatalogueProduct {
   const { id, name, types, details, images } = product;
   const price = brl(centsOf(product.price));
   const url = baseUrl + productPath(product);

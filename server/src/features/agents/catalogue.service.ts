@@ -139,7 +139,9 @@ export function createAgentCatalogue({ database, freshness, search, stockedUnits
       const { variants, ...rest } = shortened(product);
       return { ...rest, variants: variants.map((variant) => ({ ...variant, inputs })) };
     });
-    const found = new Set(products.flatMap(({ variants }) => variants.flatMap(({ inputs }) => inputs.map(({ id }) => id))));
+    const found = new Set(
+      products.flatMap(({ variants }) => variants.flatMap(({ inputs }) => inputs.map(({ id }) => id))),
+    );
     const messages = [
       ...readFilters(sent).messages,
       ...texts

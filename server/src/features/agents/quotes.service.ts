@@ -33,14 +33,30 @@ const misfit = (path: string, content: string): ErrorMessage => ({
   severity: 'recoverable',
 });
 
-const unknownModel = () => [misfit('$.model_id', 'A loja não compra este modelo. Busque em /ucp/buyback/models.')];
+interface Misfits {
+  problems: ErrorMessage[];
+}
+const misfits = (path: string, texts: readonly string[]): Misfits => ({
+  problems: texts.map((text) => misfit(path, text)),
+});
+const unknownModel = () => misfits('$.model_id', ['A loja não compra este modelo. Busque em /ucp/buyback/models.']);
 
 function highestValues(brands: readonly SellBrand[]): Map<number, number> {
   const models = brands.flatMap(({ types }) => types.flatMap(({ models }) => models));
   return new Map(models.map(({ id, max_value }) => [id, centsOf(max_value)]));
 }
 
-const modelOf = ({ id, name, brand_name, type_name }: { id: number; name: string; brand_name: string; type_name: string }) => ({
+const modelOf = ({
+  id,
+  name,
+  brand_name,
+  type_name,
+}: {
+  id: number;
+  name: string;
+  brand_name: string;
+  type_name: string;
+}) => ({
   id,
   name,
   brand: brand_name,
@@ -63,10 +79,10 @@ export function createAgentQuotes({ database, freshness, evaluation, search, bas
     return found.map(({ id, name, brand, type }) => ({ id, name, brand, type, max_value: brl(values.get(id) ?? 0) }));
   }
 
-  /** What a quote for a model asks; the messages say why there is nothing to ask. */
+  /** What a quote for a model asks; the problems say why there is nothing to ask. */
   async function readQuestions(modelId: number) {
     const { model, questions } = await evaluation.readPrices(database, modelId);
-    if (!model) return { messages: unknownModel() };
+    if (!model) return unknownModel();
     return {
       model: modelOf(model),
       questions: questions.map(({ attributeId, name, answers }) => ({
@@ -78,10 +94,10 @@ export function createAgentQuotes({ database, freshness, evaluation, search, bas
     };
   }
 
-  /** The offer for a device with every question answered; the messages say what does not fit. */
+  /** The offer for a device with every question answered; the problems say what does not fit. */
   async function quote({ model_id, answers }: BodyOf<typeof quoteForAgentCall>) {
     const { model, questions } = await evaluation.readPrices(database, model_id);
-    if (!model) return { messages: unknownModel() };
+    if (!model) return unknownModel();
     const selected = answers.map(({ id, values }) => ({
       attributeId: id,
       items: values.map((value) => ({ idValue: value })),
@@ -94,7 +110,7 @@ export function createAgentQuotes({ database, freshness, evaluation, search, bas
       ...Object.values(problems.errors).flat(),
       ...missing.map(({ name }) => `Falta responder: ${name} (pode ser nenhum: values []).`),
     ];
-    if (!device || texts.length > 0) return { messages: texts.map((text) => misfit('$.answers', text)) };
+    if (!device || texts.length > 0) return misfits('$.answers', texts);
     const validUntil = evaluation.lastDay();
     const chosen = device.chosen.map(({ attributeId, atributo, items }) => ({
       id: attributeId,

@@ -197,14 +197,18 @@ export function createSearch({ database, products, freshness }: SearchOptions) {
     if (reading === 'nothing') return { products: [], ids: [], from: 0, total: 0 };
     const ask = async (query: Understood | undefined) =>
       (await index.current()).findAfter({ query, choices, order }, reached, most);
-    const found = reading === 'all' ? await ask(undefined) : await inEitherSpelling(reading, ask, ({ total }) => total === 0);
+    const found =
+      reading === 'all' ? await ask(undefined) : await inEitherSpelling(reading, ask, ({ total }) => total === 0);
     return { products: await listInOrder(found.ids), ...found };
   }
 
+  /** Device types of which something is on offer. */
+  const listTypes = async () =>
+    (await countables.get('all', () => listCountable(database))).filter(({ kind }) => kind === 'type');
+
   async function typesNamed(names: readonly string[]): Promise<number[]> {
     const wanted = new Set(names.map(foldName));
-    const all = await countables.get('all', () => listCountable(database));
-    return all.filter(({ kind, value }) => kind === 'type' && wanted.has(foldName(value))).map(({ id }) => id);
+    return (await listTypes()).filter(({ value }) => wanted.has(foldName(value))).map(({ id }) => id);
   }
 
   /** Models that the shop buys, by words. */
@@ -215,5 +219,5 @@ export function createSearch({ database, products, freshness }: SearchOptions) {
     return (await inEitherSpelling(reading, ask, ({ models }) => models.length === 0)).models;
   }
 
-  return { search, suggest, list, findModels, listInOrder };
+  return { search, suggest, list, listTypes, findModels, listInOrder };
 }

@@ -36,7 +36,11 @@ export class KeptFiles {
     const key = pathKeyOf(request.url) ?? request.url;
     if (this.#cache.answer(key, request.raw, reply.raw)) return reply.hijack();
     const ticket = this.#cache.ticket(file.topics);
-    const headers = { ...headersForAll(reply), 'content-type': file.contentType, 'cache-control': file.cacheControl ?? 'no-cache' };
+    const headers = {
+      ...headersForAll(reply),
+      'content-type': file.contentType,
+      'cache-control': file.cacheControl ?? 'no-cache',
+    };
     const name = `${ticket.generation} ${key}`;
     const making = this.#making.get(name) ?? this.#semaphore.take(file.make).finally(() => this.#making.delete(name));
     this.#making.set(name, making);
