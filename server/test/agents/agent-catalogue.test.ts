@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCursor, writeCursor } from '../../src/features/agents/cursors.rules.ts';
 import { type AgentAnswer, type AgentShop, openAgentShop } from '../support/agent-shop.ts';
+import { buildModel } from '../support/build-model.ts';
 import { buildProduct } from '../support/build-product.ts';
 import { buildUnit } from '../support/build-unit.ts';
 import { atDepth } from '../support/depth.ts';
@@ -37,9 +38,7 @@ beforeAll(async () => {
     ordem: 1,
     selectedClassification: 2,
   });
-  const type = (await admin.post('tipos-2', { name: 'Smartphone' })).body;
-  const { rows } = await shop.pool.query("select id from device_types where name = 'Smartphone'");
-  expect([rows.length, type]).toMatchObject([1, expect.anything()]);
+  const { rows } = await shop.pool.query("insert into device_types (name) values ('Smartphone') returning id");
   const sent = await sendForm(shop, admin.token, 'produtoStore', [
     ...Object.entries({ SKU: 'IP13', name: 'iPhone 13 128 GB', price: '2899.90', stock: '2' }),
     ['description', `<p>Tela de 6,1" &amp; garantia.</p>${'<p>Muito bom.</p>'.repeat(100)}`],
@@ -106,9 +105,10 @@ test('a product has all that an agent needs to show it and to lead to it', async
 });
 
 test('the one device in stock says its grade and its battery', async () => {
-  const one = await buildProduct(admin, { name: 'Aparelho com laudo', stock: 1 });
-  await buildUnit(shop, { product_id: one.id, grade: 'B', battery_percent: 87 });
-  const { metadata } = (await shop.asAgent('/catalog/product', { id: `v_${one.id}` })).body.product.variants[0];
+  const { product, unitId } = await buildUnit(shop, admin, await buildModel(shop));
+  await shop.pool.query("update units set grade = 'B', battery_percent = 87 where id = $1", [unitId]);
+  await shop.pool.query('update products set published = true, price_cents = 90000 where id = $1', [product.id]);
+  const { metadata } = (await shop.asAgent('/catalog/product', { id: `v_${product.id}` })).body.product.variants[0];
   expect(metadata).toMatchObject({ grade: 'B', battery_percent: 87 });
 });
 
