@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problem } from './shapes.ts';
 
 // Shapes of the Universal Commerce Protocol, release 2026-04-08: names and meanings are its own (ucp.dev).
 
@@ -38,8 +39,11 @@ export const failure = z.object({
 });
 export type Failure = z.output<typeof failure>;
 
-/** A request that nobody worked on, and the reason. */
-const refusal = z.object({ code: z.string(), content: z.string(), continue_url: z.string().optional() });
+/** A request that nobody worked on, and the reason; failures of the shop itself are as everywhere. */
+const refusal = z.union([
+  z.object({ code: z.string(), content: z.string(), continue_url: z.string().optional() }),
+  problem,
+]);
 
 /** Refusals of every call of the protocol: 424 and 422 are of the agent's own profile. */
 export const refusals = { 400: refusal, 413: refusal, 422: refusal, 424: refusal, 429: refusal, 503: refusal } as const;

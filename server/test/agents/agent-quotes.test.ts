@@ -33,7 +33,7 @@ const quote = async (answers: Answers, modelId = model.id) => {
   return answer.body;
 };
 
-/** What the wizard makes of the same answers, in centavos. */
+/** The wizard's sum of the same answers, in centavos, and its last day. */
 async function wizardCents(answers: Answers): Promise<{ cents: number; until: string }> {
   const selectedOptions = answers.map(({ id, values }) => ({
     attributeId: id,

@@ -31,7 +31,7 @@ export interface AgentAnswer {
 }
 
 export interface AgentShop extends TestShop {
-  /** Where profiles lie: `serve` says what lies at a path, which is a body, or a status with one. */
+  /** The server of profiles: `serve` says what lies at a path, and with what status. */
   agents: {
     address(path: string): string;
     serve(path: string, content: object | string, status?: number, headers?: Record<string, string>): void;

@@ -16,7 +16,7 @@ const versioned = z.object({ version: date });
 
 /** The part of a profile by which its release is known, whatever else that has. */
 const ofAnyRelease = z.object({ ucp: z.object({ version: date }) });
-/** What a profile of this release must have and is read for, as its schema has it (`platform_schema` of `ucp.json`). */
+/** The parts of a profile of this release that it must have, as its schema has them (`platform_schema` of `ucp.json`). */
 const ofThisRelease = z.object({
   ucp: z.object({
     services: registry(versioned.extend({ transport: z.string(), spec: z.string() })),

@@ -18,7 +18,7 @@ interface AgentPages {
   files: KeptFiles;
 }
 
-/** What agents read, and the way from there to the cart; nothing of it is there while the shop is closed to them. */
+/** Texts for agents, and the way from there to the cart; nothing of it is there while the shop is closed to them. */
 export function agentPagesRoutes(http: FastifyInstance, { settings, documents, files }: AgentPages): void {
   for (const { path, ...file } of documents) {
     http.get(path, async (request: FastifyRequest, reply: FastifyReply) => {

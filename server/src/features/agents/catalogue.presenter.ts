@@ -9,7 +9,7 @@ import { productIdOf, variantIdOf } from '@giro/contract/rules/ucp.ts';
 const longestDescription = 5000;
 const longestInList = 400;
 
-/** What is known of the one device that is in stock. */
+/** Findings on the one device that is in stock. */
 export interface Device {
   grade: string | null;
   battery_percent: number | null;

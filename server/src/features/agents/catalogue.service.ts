@@ -6,6 +6,7 @@ import type {
   readForAgentCall,
   searchForAgentCall,
 } from '@giro/contract/calls/agent-catalogue.ts';
+import { longestQuery } from '@giro/contract/calls/search.ts';
 import { foldName } from '@giro/contract/rules/text.ts';
 import { mostAtOnce, readCatalogueId } from '@giro/contract/rules/ucp.ts';
 import { type Freshness, KeptParts } from '../../platform/cache/kept-parts.ts';
@@ -15,10 +16,12 @@ import type { SearchService } from '../search/search.service.ts';
 import type { StockedUnits } from '../units/stocked-units.service.ts';
 import { findIdsBySku } from './agents.queries.ts';
 import { presentCatalogueProduct, shortened } from './catalogue.presenter.ts';
-import { beginning, readCursor, writeCursor } from './cursors.rules.ts';
+import { beginning, type Reached, readCursor, writeCursor } from './cursors.rules.ts';
 
 /** Few thousand of them are some megabytes. */
 const mostKept = 2000;
+/** A page has up to fifty products of a few hundred bytes. */
+const mostPages = 300;
 
 const ignoredPrices = {
   type: 'info' as const,
@@ -29,6 +32,18 @@ const ignoredPrices = {
 const bad = (code: string, content: string) => new Refusal(400, content, { code, content });
 
 type ShownProduct = Awaited<ReturnType<SearchService['listInOrder']>>[number];
+
+/** Has somebody wait until it is their turn. */
+type InTurn = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+
+interface Wanted {
+  q: string;
+  types: readonly string[] | undefined;
+  minCents: number | undefined;
+  maxCents: number | undefined;
+  reached: Reached;
+  limit: number;
+}
 
 interface Sent {
   context?: { currency?: string | undefined } | undefined;
@@ -60,6 +75,12 @@ interface AgentCatalogueOptions {
 /** Products on offer that have a price, as agents find them: by the search that visitors use, or by their ids. */
 export function createAgentCatalogue({ database, freshness, search, stockedUnits, baseUrl }: AgentCatalogueOptions) {
   const presented = new KeptParts<number, CatalogueProduct>(freshness, ['products', 'catalogue'], mostKept);
+
+  const pages = new KeptParts<string, Awaited<ReturnType<typeof findAnew>>>(
+    freshness,
+    ['products', 'catalogue'],
+    mostPages,
+  );
 
   async function present(products: readonly ShownProduct[]): Promise<CatalogueProduct[]> {
     const known = new Map(products.map(({ id }) => [id, presented.find(id)]));
@@ -101,26 +122,33 @@ export function createAgentCatalogue({ database, freshness, search, stockedUnits
     return resolved;
   }
 
-  /** Throws 400 for a search for nothing, and for a cursor that no page had. */
-  async function find({ query = '', pagination, ...sent }: BodyOf<typeof searchForAgentCall>) {
+  async function findAnew(wanted: Wanted) {
+    const { products, from, total, ids } = await search.list(wanted, wanted.reached, wanted.limit);
+    const place = from + ids.length;
+    const hasNext = ids.length > 0 && place < total;
+    const cursor = hasNext ? { cursor: writeCursor(place, ids) } : {};
+    return {
+      products: (await present(products)).map(shortened),
+      pagination: { ...cursor, has_next_page: hasNext, total_count: total },
+    };
+  }
+
+  /**
+   * A page of a search, from memory where it was asked for before, else in its turn. Throws 400 for a search for nothing,
+   * and for a cursor that no page had.
+   */
+  async function find({ query = '', pagination, ...sent }: BodyOf<typeof searchForAgentCall>, inTurn: InTurn) {
     const { messages, ...filters } = readFilters(sent);
     const hasFilter = filters.types !== undefined || filters.minCents !== undefined || filters.maxCents !== undefined;
     if (query.trim() === '' && !hasFilter && messages.length === 0)
       throw bad('invalid_request', 'Envie query ou filters.');
     const reached = pagination.cursor === undefined ? beginning : readCursor(pagination.cursor);
     if (!reached) throw bad('invalid_cursor', 'Este cursor não é de nenhuma página.');
-    const { products, from, total, ids } = await search.list({ q: query, ...filters }, reached, pagination.limit);
-    const place = from + ids.length;
-    const hasNext = ids.length > 0 && place < total;
-    return {
-      products: (await present(products)).map(shortened),
-      pagination: {
-        ...(hasNext && { cursor: writeCursor(place, ids) }),
-        has_next_page: hasNext,
-        total_count: total,
-      },
-      ...(messages.length > 0 && { messages }),
-    };
+    // As visitors' searches are cut.
+    const q = [...query.trim()].slice(0, longestQuery).join('');
+    const wanted = { q, ...filters, reached, limit: pagination.limit };
+    const found = await pages.get(JSON.stringify(wanted), () => inTurn(() => findAnew(wanted)));
+    return { ...found, ...(messages.length > 0 && { messages }) };
   }
 
   /** Throws 400 for too many ids. What is not on offer is simply absent, and named. */

@@ -1,7 +1,7 @@
 /** The last products of a page by which the next one is found, if most of them are gone meanwhile. */
 const remembered = 5;
 
-/** How far somebody has come in a list: the number of products that they have seen, and the last few of them. */
+/** A place in a list: the number of products that somebody has seen, and the last few of them. */
 export interface Reached {
   place: number;
   seen: readonly number[];

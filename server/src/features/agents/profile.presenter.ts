@@ -9,7 +9,7 @@ import type { Capabilities } from './agent-profiles.rules.ts';
 
 const official = `https://ucp.dev/${ucpVersion}`;
 
-/** What the shop can do for agents, each with its versions. */
+/** The capabilities of the shop, each with its versions. */
 export const capabilitiesOf = (baseUrl: string): Capabilities =>
   new Map([
     [catalogueSearch, [ucpVersion]],

@@ -79,7 +79,7 @@ export function createAgentQuotes({ database, freshness, evaluation, search, bas
     return found.map(({ id, name, brand, type }) => ({ id, name, brand, type, max_value: brl(values.get(id) ?? 0) }));
   }
 
-  /** What a quote for a model asks; the problems say why there is nothing to ask. */
+  /** The questions of a model; the problems say why there are none to ask. */
   async function readQuestions(modelId: number) {
     const { model, questions } = await evaluation.readPrices(database, modelId);
     if (!model) return unknownModel();

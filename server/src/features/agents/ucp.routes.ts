@@ -3,6 +3,7 @@ import * as quoteCalls from '@giro/contract/calls/agent-quotes.ts';
 import type { ErrorMessage, Failure } from '@giro/contract/calls/ucp-shapes.ts';
 import { buybackCapability, catalogueLookup, catalogueSearch, ucpVersion } from '@giro/contract/rules/ucp.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { DatabaseBusy } from '../../platform/database/database-away.ts';
 import { serve } from '../../platform/http/calls.ts';
 import { clientOf } from '../../platform/http/client.ts';
 import { messages, notFound, Refusal, textsOf } from '../../platform/http/errors.ts';
@@ -41,7 +42,7 @@ function asProtocolHasIt(error: unknown): unknown {
     const status = error.status === 422 ? 400 : error.status;
     return new Refusal(status, content, { code: codes[error.status], content }, error.headers);
   }
-  if (error instanceof QueueFull) {
+  if (error instanceof QueueFull || error instanceof DatabaseBusy) {
     const content = messages.busy;
     return new Refusal(503, content, { code: 'unavailable', content }, { 'retry-after': '2' });
   }
@@ -102,7 +103,7 @@ export async function ucpRoutes(http: FastifyInstance, parts: UcpParts): Promise
 
     serve(app, catalogueCalls.searchForAgentCall, async ({ body, request }) => {
       const { ucp, stranger } = await meet(request, catalogueSearch, '/quero-comprar');
-      return stranger ?? { ucp, ...(await inTurn(request, () => catalogue.find(body))) };
+      return stranger ?? { ucp, ...(await catalogue.find(body, (work) => inTurn(request, work))) };
     });
     serve(app, catalogueCalls.lookUpForAgentCall, async ({ body, request }) => {
       const { ucp, stranger } = await meet(request, catalogueLookup, '/quero-comprar');

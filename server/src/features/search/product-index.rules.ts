@@ -34,7 +34,7 @@ interface Wanted {
   page: number;
 }
 
-/** How far somebody has come in what is found. */
+/** A place in what is found. */
 export interface Reached {
   /** The last few products that they have seen. */
   seen: readonly number[];

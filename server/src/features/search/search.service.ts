@@ -185,7 +185,7 @@ export function createSearch({ database, products, freshness }: SearchOptions) {
   }
 
   /**
-   * What a text finds among these, however far somebody has come in it: products that can be bought, each once. Prices
+   * The next products that a text finds among these, of those that can be bought, from a place that somebody has reached. Prices
    * and order that the text says count as they do for visitors.
    */
   async function list(typed: ListedQuery, reached: Reached, most: number) {
