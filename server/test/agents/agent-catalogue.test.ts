@@ -327,6 +327,27 @@ test('one product is read by any of its ids; what is hidden, unpriced or unknown
   }
 });
 
+test('what is asked again is read from memory: the database counts the call, and no more', async () => {
+  let asked = 0;
+  shop.app.cache.resume();
+  shop.pool.on('acquire', () => asked++);
+  const askedBy = async (path: string, body: object) => {
+    const before = asked;
+    expect((await shop.asAgent(path, body)).status).toBe(200);
+    return asked - before;
+  };
+  for (const [path, body] of [
+    ['/catalog/search', { query: 'capa 7', filters: { price: { max: 9000 } } }],
+    ['/catalog/lookup', { ids: [`p_${ids[3]}`, `v_${ids[4]}`] }],
+    ['/catalog/product', { id: `p_${ids[5]}` }],
+  ] as const) {
+    expect([path, (await askedBy(path, body)) > 1]).toEqual([path, true]);
+    expect([path, await askedBy(path, body)]).toEqual([path, 1]);
+  }
+  shop.pool.removeAllListeners('acquire');
+  shop.app.cache.pause();
+});
+
 test('what is sold out says so, and what an agent sees follows the shop at once', async () => {
   const product = await buildProduct(admin, { name: 'Fone único', price: '99', stock: 1 });
   const availability = async () =>
