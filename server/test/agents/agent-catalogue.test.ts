@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createAgentCatalogue } from '../../src/features/agents/catalogue.service.ts';
 import { readCursor, writeCursor } from '../../src/features/agents/cursors.rules.ts';
+import { PublicCache } from '../../src/platform/cache/public-cache.ts';
 import { type AgentAnswer, type AgentShop, openAgentShop } from '../support/agent-shop.ts';
 import { buildModel } from '../support/build-model.ts';
 import { buildProduct } from '../support/build-product.ts';
@@ -346,6 +348,41 @@ test('what is asked again is read from memory: the database counts the call, and
   }
   shop.pool.removeAllListeners('acquire');
   shop.app.cache.pause();
+});
+
+test('a change while products are read is not missed by what is kept of them', async () => {
+  const cache = new PublicCache();
+  cache.resume();
+  let price = 100;
+  const read = (id: number) => ({
+    id,
+    SKU: 'A',
+    name: 'A',
+    price,
+    stock: 1,
+    types: [],
+    images: [],
+    attributes: [],
+    details: {},
+  });
+  const search = {
+    list: () => Promise.reject(new Error('Nobody searches here.')),
+    listInOrder: async (wanted: readonly number[]) => {
+      const products = wanted.map(read);
+      if (price === 100) {
+        price = 90;
+        cache.drop(['products']);
+      }
+      return products.map((product) => ({ ...product, details: { description: '', stock: 1 } }));
+    },
+  };
+  const stockedUnits = { listOnlyUnits: async () => new Map() };
+  const baseUrl = 'http://localhost:3000';
+  const given = { database: shop.database, freshness: cache, search, stockedUnits, baseUrl };
+  const catalogue = createAgentCatalogue(given as unknown as Parameters<typeof createAgentCatalogue>[0]);
+  const centsNow = async () => (await catalogue.read({ id: 'p_1' }))?.product.price_range.min.amount;
+  expect(await centsNow()).toBe(10_000);
+  expect(await centsNow()).toBe(9000);
 });
 
 test('what is sold out says so, and what an agent sees follows the shop at once', async () => {

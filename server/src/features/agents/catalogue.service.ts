@@ -10,6 +10,7 @@ import { longestQuery } from '@giro/contract/calls/search.ts';
 import { foldName } from '@giro/contract/rules/text.ts';
 import { mostAtOnce, readCatalogueId } from '@giro/contract/rules/ucp.ts';
 import { type Freshness, KeptParts } from '../../platform/cache/kept-parts.ts';
+import type { Ticket } from '../../platform/cache/public-cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/errors.ts';
 import type { SearchService } from '../search/search.service.ts';
@@ -82,11 +83,11 @@ export function createAgentCatalogue({ database, freshness, search, stockedUnits
     mostPages,
   );
 
-  async function present(products: readonly ShownProduct[]): Promise<CatalogueProduct[]> {
+  /** Products that were read since the ticket was taken. */
+  async function present(products: readonly ShownProduct[], ticket: Ticket): Promise<CatalogueProduct[]> {
     const known = new Map(products.map(({ id }) => [id, presented.find(id)]));
     const unknown = products.filter(({ id }) => !known.get(id));
     if (unknown.length > 0) {
-      const ticket = presented.ticket();
       const ids = unknown.map(({ id }) => id);
       const devices = await stockedUnits.listOnlyUnits(database, ids);
       for (const product of unknown) {
@@ -123,12 +124,13 @@ export function createAgentCatalogue({ database, freshness, search, stockedUnits
   }
 
   async function findAnew(wanted: Wanted) {
+    const ticket = presented.ticket();
     const { products, from, total, ids } = await search.list(wanted, wanted.reached, wanted.limit);
     const place = from + ids.length;
     const hasNext = ids.length > 0 && place < total;
     const cursor = hasNext ? { cursor: writeCursor(place, ids) } : {};
     return {
-      products: (await present(products)).map(shortened),
+      products: (await present(products, ticket)).map(shortened),
       pagination: { ...cursor, has_next_page: hasNext, total_count: total },
     };
   }
@@ -156,9 +158,10 @@ export function createAgentCatalogue({ database, freshness, search, stockedUnits
     if (ids.length > mostAtOnce)
       throw bad('request_too_large', `No máximo ${mostAtOnce} identificadores por consulta.`);
     const texts = [...new Set(ids)];
+    const ticket = presented.ticket();
     const resolved = await resolve(texts);
     const fitting = await listFitting([...new Set([...resolved.values()].map(({ id }) => id))], sent);
-    const listed = await present(fitting);
+    const listed = await present(fitting, ticket);
     const products = listed.map((product, place) => {
       const id = fitting[place]?.id;
       const inputs = [...resolved].flatMap(([text, found]) =>
@@ -181,8 +184,9 @@ export function createAgentCatalogue({ database, freshness, search, stockedUnits
 
   /** One product, with its whole description; undefined for one that is not on offer. */
   async function read({ id: text, ...sent }: BodyOf<typeof readForAgentCall>) {
+    const ticket = presented.ticket();
     const id = (await resolve([text])).get(text)?.id;
-    const [product] = id === undefined ? [] : await present(await listFitting([id], sent));
+    const [product] = id === undefined ? [] : await present(await listFitting([id], sent), ticket);
     const { messages } = readFilters(sent);
     return product && { product, ...(messages.length > 0 && { messages }) };
   }

@@ -46,22 +46,13 @@ function highestValues(brands: readonly SellBrand[]): Map<number, number> {
   return new Map(models.map(({ id, max_value }) => [id, centsOf(max_value)]));
 }
 
-const modelOf = ({
-  id,
-  name,
-  brand_name,
-  type_name,
-}: {
+interface NamedModel {
   id: number;
   name: string;
   brand_name: string;
   type_name: string;
-}) => ({
-  id,
-  name,
-  brand: brand_name,
-  type: type_name,
-});
+}
+const modelOf = ({ id, name, brand_name: brand, type_name: type }: NamedModel) => ({ id, name, brand, type });
 
 /** Questions that an agent has left out: where several answers may be chosen, none has to be said as well. */
 const leftOut = (questions: readonly Question[], answers: readonly AgentAnswer[]) =>

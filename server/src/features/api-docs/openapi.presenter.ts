@@ -165,7 +165,7 @@ function answersOf(call: CallDefinition, schemas: Schemas) {
   const successes = Object.entries(bodies).map(([status, schema]) => [
     status,
     {
-      description: 'Done.',
+      description: Number(status) < 300 ? 'Done.' : (refusals[Number(status) as RefusalStatus] ?? 'Refused.'),
       content: call.answersFile
         ? fileContents[call.answersFile]
         : { 'application/json': { schema: schemas.of(schema, 'output') } },

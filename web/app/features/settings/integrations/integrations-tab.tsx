@@ -6,7 +6,7 @@ import { CatalogueSection } from './catalogue-section.tsx';
 import { KeysSection } from './keys-section.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
 
-/** Tab 'Integrações': keys of programs, the programs that the shop tells of what happens, and assistants. */
+/** Tab 'Integrações': keys of programs, assistants, and the programs that the shop tells of what happens. */
 export default function IntegrationsTab() {
   const notice = useNotice();
   return (
@@ -14,13 +14,11 @@ export default function IntegrationsTab() {
       <Stack gap="lg">
         <Allowed may="api-keys.change">
           <KeysSection onDone={notice.show} />
+          <AgentsSection onDone={notice.show} />
         </Allowed>
         <Allowed may="webhooks.see">
           <WebhooksSection onDone={notice.show} />
           <CatalogueSection />
-        </Allowed>
-        <Allowed may="api-keys.change">
-          <AgentsSection onDone={notice.show} />
         </Allowed>
       </Stack>
       <Notice text={notice.text} />
