@@ -6,6 +6,7 @@
 /** Features of the server, and the others that they know. */
 const serverFeatureArrows = {
   accounts: ['factors', 'settings'],
+  agents: ['evaluation', 'search', 'settings', 'storefront-info', 'units'],
   'arrival-notices': ['accounts'],
   'bank-data': ['accounts'],
   card: ['instalments', 'orders', 'payments', 'refunds', 'settings'],

@@ -2,6 +2,8 @@ import type { CallDefinition } from './call.ts';
 import * as accounts from './calls/accounts.ts';
 import * as activities from './calls/activities.ts';
 import * as addresses from './calls/addresses.ts';
+import * as agentCatalogue from './calls/agent-catalogue.ts';
+import * as agentQuotes from './calls/agent-quotes.ts';
 import * as agentSettings from './calls/agent-settings.ts';
 import * as apiKeys from './calls/api-keys.ts';
 import * as arrivalNotices from './calls/arrival-notices.ts';
@@ -145,6 +147,8 @@ const modules = {
   'api-keys': apiKeys,
   webhooks,
   'agent-settings': agentSettings,
+  'agent-catalogue': agentCatalogue,
+  'agent-quotes': agentQuotes,
 };
 
 export type FeatureOfCalls = keyof typeof modules;

@@ -2,6 +2,7 @@
 export { accountsFeature } from './features/accounts/feature.ts';
 export { activitiesFeature } from './features/activities/feature.ts';
 export { addressesFeature } from './features/addresses/feature.ts';
+export { agentsFeature } from './features/agents/feature.ts';
 export { apiDocsFeature } from './features/api-docs/feature.ts';
 export { apiKeysFeature } from './features/api-keys/feature.ts';
 export { arrivalNoticesFeature } from './features/arrival-notices/feature.ts';

@@ -17,7 +17,8 @@ export const saveAgentSettingsCall = defineCall({
   method: 'PUT',
   path: '/agentes-config',
   may: 'api-keys.change',
-  summary: 'Opens the shop to assistants, or closes it',
+  summary: 'Opens the shop to assistants, or closes it; If-Match tells of another who saved since',
+  changes: ['settings'],
   body: z.object({ agents: z.boolean({ error: texts.invalidChoice }) }),
   responses: { 200: settings },
 });

@@ -19,6 +19,7 @@ export function createProgramChanges({ pool }: Pick<TestShop, 'pool'>) {
       const { rows } = await pool.query('select id from deliveries where webhook_id = $1', [id]);
       return doer.post(`webhooks/${id}/entregas/${rows[0].id}/reenviar`);
     },
+    saveAgentSettings: (doer: Client) => doer.put('agentes-config', { agents: false }),
     replayEvents: async (doer: Client) =>
       doer.post(`webhooks/${await added(doer)}/reenviar`, { desde: '2026-01-01T00:00:00Z' }),
   };

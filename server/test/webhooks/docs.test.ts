@@ -1,14 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { codeOf, runCode as run } from '../support/docs-code.ts';
 import { type Client, openShop, type TestShop } from '../support/harness.ts';
 import { countStates, startSending } from '../support/sending.ts';
-
-const docs = readFileSync(path.join(import.meta.dirname, '../../../docs/integrations.md'), 'utf8');
-const codeOf = (name: string) => new RegExp(`\`\`\`js ${name}\n([^]*?)\`\`\``).exec(docs)?.[1] ?? '';
 
 let shop: TestShop;
 let owner: Client;
@@ -18,15 +13,6 @@ beforeAll(async () => {
   await shop.app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => shop.close());
-
-function run(code: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    env: { PATH: process.env.PATH, ...env },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
-  return { child, said: () => said };
-}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -75,6 +75,8 @@ const tags: Record<FeatureOfCalls, string> = {
   'fiscal-settings': 'How the shop issues its notas.',
   'fiscal-profiles': 'Tax codes of each operation and of products, which the accountant decides.',
   'agent-settings': 'What assistants may ask the shop.',
+  'agent-catalogue': 'Devices on sale, as assistants search them (Universal Commerce Protocol).',
+  'agent-quotes': 'Quotes for used devices, as assistants get them.',
   'api-keys': 'Keys by which programs make calls.',
   webhooks: 'Endpoints of other programs, and the events that are sent to them.',
   'payment-settings': 'The Pix provider, and what the shop does with its charges.',
@@ -163,7 +165,7 @@ function answersOf(call: CallDefinition, schemas: Schemas) {
   const successes = Object.entries(bodies).map(([status, schema]) => [
     status,
     {
-      description: 'Done.',
+      description: Number(status) < 300 ? 'Done.' : (refusals[Number(status) as RefusalStatus] ?? 'Refused.'),
       content: call.answersFile
         ? fileContents[call.answersFile]
         : { 'application/json': { schema: schemas.of(schema, 'output') } },
@@ -200,13 +202,15 @@ function operationOf({ name, feature, call }: NamedCall, schemas: Schemas) {
   };
 }
 
-/** The calls as an OpenAPI 3.1 document; they lie below `/api` of `baseUrl`. */
+/** The calls as an OpenAPI 3.1 document; they lie below `/api` of `baseUrl`, but for those at the root. */
 export function presentOpenApi(calls: readonly NamedCall[], baseUrl: string) {
   const schemas = new Schemas();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const named of calls) {
     const path = pathOf(named.call.path);
-    paths[path] = { ...paths[path], [named.call.method.toLowerCase()]: operationOf(named, schemas) };
+    const servers = named.call.isAtRoot && { servers: [{ url: baseUrl }] };
+    const operation = { ...operationOf(named, schemas), ...servers };
+    paths[path] = { ...paths[path], [named.call.method.toLowerCase()]: operation };
   }
   const problemSchema = schemas.of(problem, 'output');
   const responses = Object.entries(refusals).map(([status, description]) => [

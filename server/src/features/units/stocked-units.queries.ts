@@ -87,6 +87,15 @@ export async function findOnlyUnit(db: Executor, productId: number) {
   return rows.length === 1 ? rows[0] : undefined;
 }
 
+/** The same of several products, by product. */
+export async function listOnlyUnits(db: Executor, productIds: readonly number[]) {
+  const { rows } = await sql<{ product_id: number; grade: string | null; battery_percent: number | null }>`
+    select product_id, min(grade) as grade, min(battery_percent)::int as battery_percent
+    from units where product_id = any(${[...productIds]}::int[]) and state = 'in_stock'
+    group by product_id having count(*) = 1`.execute(db);
+  return new Map(rows.map(({ product_id, ...found }) => [product_id, found]));
+}
+
 /** Takes the units of an order off its lines and puts them on the shelf. Fails when their number is there already. */
 export async function releaseUnits(tx: Tx, orderId: number): Promise<void> {
   await sql`

@@ -48,6 +48,7 @@ function openTab(answers: Parameters<typeof answerCalls>[0] = {}, role = 'dono')
     '/webhooks/catalogo': { body: { types: eventCatalogue } },
     '/api/chaves': { body: { keys: [key] } },
     '/api/webhooks': { body: { webhooks: [webhook] } },
+    '/api/agentes-config': { body: { agents: true, version: 0 } },
     ...answers,
   });
   return { ...renderPart(<IntegrationsTab />, { at: '/configuracoes?aba=integracoes' }), asked };
@@ -148,11 +149,26 @@ test('a delivery that was given up is sent again, and a time of them', async () 
   expect(asked.findLast(({ path }) => path.endsWith('/7/reenviar'))?.body).toEqual({ desde: expect.any(String) });
 });
 
+test('the shop is open to assistants until its owner closes it', async () => {
+  const { user, asked } = openTab({
+    '/api/agentes-config': [{ body: { agents: true, version: 0 } }, { body: { agents: false, version: 1 } }],
+  });
+  const box = await screen.findByLabelText<HTMLInputElement>('Aberta a assistentes');
+  expect(box.checked).toBe(true);
+  expect(screen.getByRole('link', { name: '/llms.txt' })).toBeTruthy();
+  await user.click(box);
+  await user.click(await press('Salvar acesso'));
+  expect(await screen.findByText('A loja está fechada a assistentes.')).toBeTruthy();
+  const saved = asked.findLast(({ path, body }) => path === '/api/agentes-config' && body);
+  expect([saved?.body, saved?.headers.get('if-match')]).toEqual([{ agents: false }, '"0"']);
+  expect(screen.queryByRole('link', { name: '/llms.txt' })).toBeNull();
+});
+
 test('who may only look sees webhooks and changes nothing', async () => {
   const { asked } = openTab({}, 'gerente');
   expect(await screen.findByText(webhook.url)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull());
-  for (const name of ['Criar chave', 'Adicionar webhook', 'Excluir', 'Testar'])
+  for (const name of ['Criar chave', 'Adicionar webhook', 'Excluir', 'Testar', 'Salvar acesso'])
     expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.getByRole('button', { name: 'Entregas' })).toBeTruthy();
   expect(asked.length).toBeGreaterThan(0);
