@@ -81,6 +81,11 @@ export function createPriceDesk({ database, rules }: PriceDeskOptions) {
       const reason = words.filter((word) => word !== undefined).join('; ') || null;
       await insertChanges(tx, rows, { source, reason, byId: actorId() });
     },
+    async readFloors(db) {
+      const held = await rules.read(db);
+      const isOff = held.floor_rule === 'off';
+      return { rule: held.floor_rule, of: (cost_cents) => (isOff ? null : floorOf({ cost_cents }, held)) };
+    },
     async listBelow(db, prices) {
       const held = await rules.read(db);
       if (held.floor_rule === 'off') return new Set();
