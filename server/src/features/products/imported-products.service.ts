@@ -1,6 +1,6 @@
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { type Executor, isStillReferenced, type Tx, violates } from '../../platform/database/database.ts';
-import { listReferenced } from '../../platform/database/references.queries.ts';
+import { checkedByIndex, listReferenced } from '../../platform/database/references.queries.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { record, subjects } from '../../platform/record/record.ts';
 import type { StockService } from '../stock/stock.service.ts';
@@ -250,7 +250,7 @@ export function createImportedProducts({ shelf, priceDesk }: { shelf: StockServi
       else if (row.stock !== row.stocked) kept.set(id, 'O estoque dele se moveu depois.');
     }
     const removed = [...rows.keys()].filter((id) => !kept.has(id));
-    for (const some of batches(removed)) await deleteProducts(tx, some);
+    await checkedByIndex(tx, () => deleteProducts(tx, removed));
     return kept;
   }
 
