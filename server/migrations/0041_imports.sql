@@ -140,3 +140,19 @@ create index price_proposals_decided_by on price_proposals (decided_by) where de
 create index private_files_created_by on private_files (created_by) where created_by is not null;
 create index reviews_updated_by on reviews (updated_by) where updated_by is not null;
 create index whatsapp_openings_by on whatsapp_openings (by) where by is not null;
+
+-- Nobody who is named anywhere goes: to refuse that asks each table once for each person, where to look first if another
+-- has taken their place would ask twice.
+do $$
+declare
+  naming record;
+begin
+  for naming in
+    select conrelid::regclass as place, conname, pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'a' and not condeferrable
+  loop
+    execute format('alter table %s drop constraint %I, add constraint %I %s on delete restrict',
+      naming.place, naming.conname, naming.conname, naming.definition);
+  end loop;
+end
+$$;
