@@ -13,6 +13,7 @@ const tones = { new: 'good', change: 'moving', same: 'over', skip: 'waiting' } a
 >;
 
 function Fields({ row: { action, fields } }: { row: ImportedRow }) {
+  if (fields.length === 0) return '–';
   return (
     <ul className={styles.fields}>
       {fields.map(({ column, before, after }) => (
