@@ -170,7 +170,9 @@ export function createImportedPeople({ box }: { box: SecretBox }) {
       else if (row.version !== version || row.isOwn) kept.set(id, 'Foi alterada depois.');
     }
     const removed = [...rows.keys()].filter((id) => !kept.has(id));
-    await checkedByIndex(tx, () => deletePeople(tx, removed));
+    await checkedByIndex(tx, async () => {
+      for (const some of batches(removed)) await deletePeople(tx, some);
+    });
     return kept;
   }
 

@@ -105,7 +105,7 @@ const linkWords: Record<string, string> = {
 
 /** Products that come from another tool, many at once, and go again. */
 export function createImportedProducts({ shelf, priceDesk }: { shelf: StockService; priceDesk: PriceDesk }) {
-  /** What was shown as below the floor comes all the same, where the shop only warns. */
+  /** Prices that were shown as below the floor come all the same, where the shop only warns. */
   const follow = (tx: Tx, prices: Parameters<PriceDesk['follow']>[1], reason: string) =>
     priceDesk.follow(tx, prices, { source: 'import', price_reason: reason, floor_reason: 'abaixo do piso' });
 
@@ -250,7 +250,9 @@ export function createImportedProducts({ shelf, priceDesk }: { shelf: StockServi
       else if (row.stock !== row.stocked) kept.set(id, 'O estoque dele se moveu depois.');
     }
     const removed = [...rows.keys()].filter((id) => !kept.has(id));
-    await checkedByIndex(tx, () => deleteProducts(tx, removed));
+    await checkedByIndex(tx, async () => {
+      for (const some of batches(removed)) await deleteProducts(tx, some);
+    });
     return kept;
   }
 

@@ -60,7 +60,7 @@ async function bring({ imports }: Services, actor: Actor, choice: Choice, fileNa
   }
 }
 
-/** What the shop brought from the tools of before: a file that was taken back, and orders that are there to be read. */
+/** Files of the tools of before: one that was taken back, and orders that are there to be read. */
 export function tellImportStories({ services, loadedAt }: Stage, script: Script): Step[] {
   const hoursAgo = (hours: number) => new Date(loadedAt.getTime() - hours * hourMs);
   let wrong = 0;
