@@ -107,3 +107,52 @@ create index proposal_events_by on proposal_events (by) where by is not null;
 create index proposals_aim_product on proposals (aim_product_id) where aim_product_id is not null;
 create index units_updated_by on units (updated_by) where updated_by is not null;
 create index inspections_of_unit on inspections (unit_id) where unit_id is not null;
+create index bank_data_changes_changed_by on bank_data_changes (changed_by) where changed_by is not null;
+create index cash_sessions_checked_by on cash_sessions (checked_by) where checked_by is not null;
+create index claims_opened_by on claims (opened_by) where opened_by is not null;
+create index counter_offers_created_by on counter_offers (created_by) where created_by is not null;
+create index credit_moves_by on credit_moves (by) where by is not null;
+create index device_costs_by on device_costs (by) where by is not null;
+create index device_costs_removed_by on device_costs (removed_by) where removed_by is not null;
+create index disputes_decided_by on disputes (decided_by) where decided_by is not null;
+create index fiscal_documents_made_by on fiscal_documents (made_by) where made_by is not null;
+create index fiscal_events_wanted_by on fiscal_events (wanted_by) where wanted_by is not null;
+create index handovers_by on handovers (by) where by is not null;
+create index imei_blocks_added_by on imei_blocks (added_by) where added_by is not null;
+create index imei_blocks_lifted_by on imei_blocks (lifted_by) where lifted_by is not null;
+create index imei_lookups_by on imei_lookups (by) where by is not null;
+create index inspections_started_by on inspections (started_by) where started_by is not null;
+create index inspections_updated_by on inspections (updated_by) where updated_by is not null;
+create index inspections_wiped_by on inspections (wiped_by) where wiped_by is not null;
+create index market_prices_by on market_prices (by) where by is not null;
+create index models_updated_by on models (updated_by) where updated_by is not null;
+create index notes_written_by on notes (written_by) where written_by is not null;
+create index parcels_asked_by on parcels (asked_by) where asked_by is not null;
+create index parcels_updated_by on parcels (updated_by) where updated_by is not null;
+create index payout_events_by_id on payout_events (by_id) where by_id is not null;
+create index payouts_claimed_by on payouts (claimed_by) where claimed_by is not null;
+create index payouts_paid_by on payouts (paid_by) where paid_by is not null;
+create index payouts_updated_by on payouts (updated_by) where updated_by is not null;
+create index pix_payments_decided_by on pix_payments (decided_by) where decided_by is not null;
+create index pix_refunds_requested_by on pix_refunds (requested_by) where requested_by is not null;
+create index price_changes_by on price_changes (by) where by is not null;
+create index price_proposals_decided_by on price_proposals (decided_by) where decided_by is not null;
+create index private_files_created_by on private_files (created_by) where created_by is not null;
+create index reviews_updated_by on reviews (updated_by) where updated_by is not null;
+create index whatsapp_openings_by on whatsapp_openings (by) where by is not null;
+
+-- Nobody who is named anywhere goes: to refuse that asks each table once for each person, where to look first if another
+-- has taken their place would ask twice.
+do $$
+declare
+  naming record;
+begin
+  for naming in
+    select conrelid::regclass as place, conname, pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'a' and not condeferrable
+  loop
+    execute format('alter table %s drop constraint %I, add constraint %I %s on delete restrict',
+      naming.place, naming.conname, naming.conname, naming.definition);
+  end loop;
+end
+$$;

@@ -113,6 +113,21 @@ test('columns that nobody knows are listed, formulas are read as words, and head
   ]);
 });
 
+test('a report stays in spreadsheets what it is: no formula runs, and numbers that name something stay whole', async () => {
+  const file = csv(
+    line({ Código: '0012', Descrição: '=SOMA(A1)' }),
+    line({ Código: '35693803564380912', Descrição: '+1' }),
+  );
+  const { body } = await send(file);
+  const done = await send(file, { dryRun: 'false', fingerprint: body.fingerprint });
+  const { text } = await owner.get(`importacoes/${done.body.import_id}/relatorio`);
+  expect(text.split('\r\n').slice(0, 3)).toEqual([
+    '\uFEFFLinha;Arquivo;O quê;Chave;Resultado;Detalhe;Campos',
+    expect.stringMatching(/^2;;Produto;'0012;Novo;'=SOMA\(A1\);"nome: — → =SOMA\(A1\); preço/),
+    expect.stringMatching(/^3;;Produto;'35693803564380912;Novo;'\+1;"nome: — → \+1; preço/),
+  ]);
+});
+
 describe('a file is brought', () => {
   test('only as it was shown', async () => {
     const unseen = await send(csv(line()), { dryRun: 'false' });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { longestAnswerMs } from '../../src/platform/database/database.ts';
 import { atDepth } from '../support/depth.ts';
 import { openShop, type TestShop } from '../support/harness.ts';
 import { files } from '../support/import-files.ts';
@@ -11,6 +12,8 @@ let owner: Awaited<ReturnType<TestShop['signedIn']>>;
 beforeAll(async () => {
   shop = await openShop();
   owner = await shop.signedIn('dono');
+  // As where a shop runs: no statement may take longer, however much is brought or taken back.
+  shop.pool.on('acquire', (client) => void client.query(`set statement_timeout = ${longestAnswerMs * 0.8}`));
 });
 afterAll(() => shop.close());
 

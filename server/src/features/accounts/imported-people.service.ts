@@ -3,7 +3,7 @@ import { hashPassword } from '../../platform/crypto/password-hash.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { createToken } from '../../platform/crypto/token.ts';
 import { type Executor, type Tx, violates } from '../../platform/database/database.ts';
-import { listReferenced } from '../../platform/database/references.queries.ts';
+import { checkedByIndex, listReferenced } from '../../platform/database/references.queries.ts';
 import type { Users } from '../../platform/database/schema.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import {
@@ -170,7 +170,9 @@ export function createImportedPeople({ box }: { box: SecretBox }) {
       else if (row.version !== version || row.isOwn) kept.set(id, 'Foi alterada depois.');
     }
     const removed = [...rows.keys()].filter((id) => !kept.has(id));
-    for (const some of batches(removed)) await deletePeople(tx, some);
+    await checkedByIndex(tx, async () => {
+      for (const some of batches(removed)) await deletePeople(tx, some);
+    });
     return kept;
   }
 

@@ -1,4 +1,5 @@
 import type { ImportCounts, ImportResult, PastImport, PastOrder } from '@giro/contract/calls/imports.ts';
+import { nameCell } from '@giro/contract/rules/csv-cell.ts';
 import {
   type ImportAction,
   type ImportKind,
@@ -104,7 +105,8 @@ export const reportColumns: CsvColumns<ReportLine> = {
   Linha: ({ line }) => line,
   Arquivo: ({ file }) => file ?? '',
   'O quê': ({ what }) => what,
-  Chave: ({ key }) => key,
+  // Keys of notas, IMEIs and numbers such as 0012 stay whole in spreadsheets.
+  Chave: ({ key }) => nameCell(key),
   Resultado: ({ action }) => action,
   Detalhe: ({ words }) => words,
   Campos: ({ fields }) =>

@@ -4,6 +4,7 @@ import { retention } from '@giro/contract/rules/retention.ts';
 import { sql } from 'kysely';
 import { batchSize } from '../../platform/database/batches.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { DemoPart } from '../../platform/features/feature-parts.ts';
 import { atOnce, months, years } from '../../platform/features/forgetting.queries.ts';
 import { type Forgotten, moment, type PersonalData, selectedSubject } from '../../platform/features/personal-data.ts';
 import type { PastOrderRow } from './imports.queries.ts';
@@ -88,4 +89,14 @@ export const importData: PersonalData = {
     await sql`update import_rows set sealed = null where subject = 'person' and subject_id = ${id}`.execute(tx);
   },
   forgetOld: [forgetOldBuyers, forgetOldReports],
+};
+
+/** Imports of the demo's people go, with their reports and the orders that they brought. */
+export const importsDemo: DemoPart = {
+  async remove(tx, { people }) {
+    const ofDemo = sql`(select id from imports where by_id = any(${people}::int[]))`;
+    await sql`delete from past_orders where import_id in ${ofDemo}`.execute(tx);
+    await sql`delete from imports where id in ${ofDemo}`.execute(tx);
+    return {};
+  },
 };

@@ -4,6 +4,7 @@ import type { ImportExisting } from '@giro/contract/rules/imports.ts';
 import { maxMoneyCents, spreadCents } from '@giro/contract/rules/money.ts';
 import { oneLineOf, onlyDigits } from '@giro/contract/rules/text.ts';
 import type { KnownProduct } from '../products/imported-products.service.ts';
+import type { Floors } from '../products/prices.port.ts';
 import { addRow, changedFields, type Place, type Plan, skipLine } from './plan.rules.ts';
 import { findPerson, type KnownPeople, planNewPerson } from './plan-people.rules.ts';
 import { amountWords } from './plan-products.rules.ts';
@@ -21,6 +22,7 @@ interface NotesShop {
   cnpj: string;
   existing: ImportExisting;
   products: ReadonlyMap<string, KnownProduct>;
+  floors: Floors;
   people: KnownPeople;
   /** Numbers of devices on the shelf. */
   shelved: ReadonlySet<string>;
@@ -84,11 +86,15 @@ interface Incoming {
   name: string;
   pieces: number;
   costCents: number;
+  /** Of its dearest piece. */
+  dearestCents: number;
   before: KnownProduct | undefined;
 }
 
 /** Works through notas one after the other; what an earlier one has brought counts for the later ones. */
 export function createNotesPlan(plan: Plan, shop: NotesShop) {
+  const startPrice = shop.floors.rule === 'off' ? 'o custo' : 'o piso da loja';
+  const newWords = `Entra oculto e com ${startPrice} como preço: confira antes de publicar.`;
   const incoming = new Map<string, Incoming>();
   const stocks = new Map<string, number>();
   const numbers = new Set(shop.shelved);
@@ -165,16 +171,18 @@ export function createNotesPlan(plan: Plan, shop: NotesShop) {
       ['estoque', isKnown ? String(stock) : null, String(stock + plain + shelved)],
       ...(plain > 0 ? [['custo', null, amountWords(cost)] as const] : []),
     ]);
-    const words = isKnown ? item.name : 'Entra oculto e com o custo como preço: confira antes de publicar.';
+    const words = isKnown ? item.name : newWords;
     const action = !isKnown ? 'new' : plain + shelved === 0 ? 'same' : 'change';
     const row = addRow(plan, place, { subject: 'product', key: sku, action, words, fields });
     if (before) plan.seen.push(['product', before.id, before.version]);
     stocks.set(sku, stock + plain + shelved);
     const earlier = incoming.get(sku);
+    const dearestCents = Math.max(earlier?.dearestCents ?? 0, ...costs.slice(0, 1));
     if (earlier) {
+      earlier.dearestCents = dearestCents;
       earlier.pieces += plain;
       if (plain > 0) earlier.costCents = cost;
-    } else incoming.set(sku, { row, name: item.name, pieces: plain, costCents: cost, before });
+    } else incoming.set(sku, { row, name: item.name, pieces: plain, costCents: cost, dearestCents, before });
     addUnits(item, costs, sku, place);
   }
 
@@ -228,10 +236,10 @@ export function createNotesPlan(plan: Plan, shop: NotesShop) {
 
   /** Once every nota is added: what they bring of each product together. */
   function end(): void {
-    for (const [sku, { row, name, pieces, costCents, before }] of incoming) {
+    for (const [sku, { row, name, pieces, costCents, dearestCents, before }] of incoming) {
       const cost = pieces > 0 ? costCents : null;
       if (!before) {
-        const price = Math.max(1, costCents);
+        const price = Math.min(maxMoneyCents, Math.max(1, costCents, shop.floors.of(dearestCents) ?? 0));
         plan.products.push({
           row,
           sku,

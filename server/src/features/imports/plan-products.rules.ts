@@ -1,8 +1,10 @@
 import type { ImportExisting } from '@giro/contract/rules/imports.ts';
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { belowFloor } from '@giro/contract/rules/price-desk.ts';
 import { findNamed } from '../../platform/read-table.ts';
 import type { KnownProduct, ProductChange } from '../products/imported-products.service.ts';
-import { addRow, changedFields, type Field, type Plan, placeOf } from './plan.rules.ts';
+import type { Floors } from '../products/prices.port.ts';
+import { addRow, changedFields, type Field, type Plan, placeOf, skipLine } from './plan.rules.ts';
 import type { ReadProduct } from './read-products.rules.ts';
 
 interface ProductRules {
@@ -10,6 +12,7 @@ interface ProductRules {
   publish: boolean;
   /** Types of the shop, under which products are filed that a tool's categories name. */
   types: readonly { id: number; name: string }[];
+  floors: Floors;
 }
 
 export const amountWords = (cents: number | null | undefined) =>
@@ -22,7 +25,23 @@ const typeWords = (ids: readonly number[], types: ProductRules['types']) =>
     .map(({ name }) => name)
     .join(', ') || null;
 
-function planNew(plan: Plan, read: ReadProduct, typeIds: number[], { publish, types }: ProductRules): void {
+/** Says of a price that is below its floor that it is. Returns whether the shop refuses it. */
+function tellBelowFloor(plan: Plan, read: ReadProduct, costCents: number | null, floors: Floors): boolean {
+  const floor = floors.of(costCents);
+  if (floor === null || read.priceCents >= floor) return false;
+  const isRefused = floors.rule === 'refuse';
+  const message = isRefused ? `${belowFloor} O preço fica como está.` : belowFloor;
+  plan.problems.push({ ...placeOf(read), column: null, message });
+  return isRefused;
+}
+
+function planNew(plan: Plan, read: ReadProduct, typeIds: number[], { publish, types, floors }: ProductRules): void {
+  const floor = floors.of(read.costCents ?? null);
+  if (floors.rule === 'refuse' && floor !== null && read.priceCents < floor) {
+    skipLine(plan, read, { subject: 'product', key: read.sku, message: belowFloor });
+    return;
+  }
+  tellBelowFloor(plan, read, read.costCents ?? null, floors);
   const published = publish && read.isShown;
   const { sku, name, priceCents, description = '', stock = 0, costCents = null, pictures } = read;
   const fields = changedFields([
@@ -56,11 +75,13 @@ const isSame = (one: readonly number[], other: readonly number[]) =>
   String([...one].sort()) === String([...other].sort());
 
 /** Changes by a file of a product, with what it was before. */
-function changeOf(plan: Plan, read: ReadProduct, before: KnownProduct, typeIds: number[]) {
+function changeOf(plan: Plan, read: ReadProduct, before: KnownProduct, typeIds: number[], floors: Floors) {
   const difference = stockDifference(plan, read, before);
+  const cost = before.shelfCostCents ?? read.costCents ?? before.costCents;
+  const isRepriced = read.priceCents !== before.priceCents && !tellBelowFloor(plan, read, cost, floors);
   const after: Omit<ProductChange, 'id' | 'version'> = {
     ...(read.name !== before.name && { name: read.name }),
-    ...(read.priceCents !== before.priceCents && { priceCents: read.priceCents }),
+    ...(isRepriced && { priceCents: read.priceCents }),
     ...(read.description !== undefined && read.description !== before.description && { description: read.description }),
     ...(difference !== 0 && { stockDifference: difference }),
     ...(read.costCents !== undefined && read.costCents !== before.costCents && { costCents: read.costCents }),
@@ -97,7 +118,7 @@ function planKnown(plan: Plan, read: ReadProduct, before: KnownProduct, typeIds:
     add('same', 'Já está na loja: fica como está.', []);
     return;
   }
-  const { after, was } = changeOf(plan, read, before, typeIds);
+  const { after, was } = changeOf(plan, read, before, typeIds, rules.floors);
   const pictures = before.pictures === 0 ? read.pictures : [];
   const fields = [
     ...fieldsOf(before, after, rules.types),

@@ -68,6 +68,7 @@ export function createPlanning({ products, accounts, stockedUnits, storefrontInf
       cnpj: plainCnpj((await storefrontInfo.getShop(db)).cnpj),
       existing: form.existentes,
       products: await products.imported.findBySku(db, await skusOf(db, source)),
+      floors: await products.imported.readFloors(db),
       people: await accounts.imported.find(
         db,
         recipients.map(({ cpf, email }) => ({ cpf, email: email.toLowerCase() || null })),
@@ -90,7 +91,12 @@ export function createPlanning({ products, accounts, stockedUnits, storefrontInf
     if (form.tipo === 'produtos') {
       const known = await products.imported.findBySku(db, await skusOf(db, source));
       const types = await products.imported.listTypes(db);
-      planProducts(begun, source.products, known, { existing: form.existentes, publish: form.publicar, types });
+      planProducts(begun, source.products, known, {
+        existing: form.existentes,
+        publish: form.publicar,
+        types,
+        floors: await products.imported.readFloors(db),
+      });
     } else if (form.tipo === 'clientes') {
       planPeople(begun, source.people, await accounts.imported.find(db, source.people), form.existentes);
     } else if (form.tipo === 'pedidos') {

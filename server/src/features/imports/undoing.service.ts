@@ -57,7 +57,7 @@ export function createUndoing({ box, products, accounts, stockedUnits, shelf }: 
   async function takeProducts(tx: Tx, rows: readonly Row[], undone: Undone, byId: number): Promise<void> {
     const changes = rows.filter(({ action, undo }) => action === 'change' || undo !== null);
     const puttingBack = changes.map((row) => ({ ...versionOf(row), ...(row.undo as object | null) }) as ProductChange);
-    tell(undone, changes, await products.imported.putBack(tx, puttingBack, byId));
+    tell(undone, changes, await products.imported.putBack(tx, puttingBack, { byId, reason: 'Importação desfeita' }));
     const made = rows.filter((row) => !changes.includes(row));
     tell(undone, made, await products.imported.takeAway(tx, made.map(versionOf)));
   }

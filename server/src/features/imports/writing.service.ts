@@ -1,4 +1,5 @@
 import type { ImportCounts } from '@giro/contract/calls/imports.ts';
+import { importSources } from '@giro/contract/rules/imports.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { addJob } from '../../platform/jobs/add-job.queries.ts';
@@ -53,8 +54,9 @@ interface Written {
 
 /** Writes what an import has planned, in the transaction in which it was planned. */
 export function createWriting({ box, products, accounts, stockedUnits, shelf }: WritingOptions) {
-  async function writeProducts(tx: Tx, { plan, byId }: Written, done: Map<number, Done>) {
-    const made = await products.imported.add(tx, plan.products, byId);
+  async function writeProducts(tx: Tx, { plan, form, byId }: Written, done: Map<number, Done>) {
+    const changing = { byId, reason: `Importação de ${importSources[form.origem].label}` };
+    const made = await products.imported.add(tx, plan.products, changing);
     const ids = new Map<string, number>();
     for (const [place, { row, sku }] of plan.products.entries()) {
       const { id, version } = made[place] ?? { id: 0, version: 0 };
@@ -62,7 +64,7 @@ export function createWriting({ box, products, accounts, stockedUnits, shelf }: 
       done.set(row, { id, version });
     }
     const changes = plan.productChanges.map(({ change }) => change);
-    const changed = await products.imported.change(tx, changes, byId);
+    const changed = await products.imported.change(tx, changes, changing);
     for (const [place, { row, before }] of plan.productChanges.entries()) {
       const { id, version } = changed[place] ?? { id: 0, version: 0 };
       done.set(row, { id, version, undo: before });

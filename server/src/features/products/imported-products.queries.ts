@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 import type { WrittenColumns } from './product-edits.queries.ts';
 
+/** The cost of the dearest device of a product on the shelf. */
+const shelfCost = sql<number | null>`(
+  select max(cost_cents + extra_cents) from units where product_id = products.id and state = 'in_stock')`;
+const typedCost = sql<number | null>`(select cost_cents from product_costs where product_id = products.id)`;
+
 /** Products by their SKUs, with what an import may change of them. */
 export async function findForImport(db: Executor, skus: readonly string[]) {
   const { rows } = await sql<{
@@ -14,12 +19,13 @@ export async function findForImport(db: Executor, skus: readonly string[]) {
     published: boolean;
     version: number;
     cost_cents: number | null;
+    shelf_cost_cents: number | null;
     devices: number;
     type_ids: number[];
     pictures: number;
   }>`
     select id, sku, name, price_cents, description, stock, published, version,
-      (select cost_cents from product_costs where product_id = products.id) as cost_cents,
+      ${typedCost} as cost_cents, ${shelfCost} as shelf_cost_cents,
       (select count(*)::int from units where product_id = products.id and state = 'in_stock') as devices,
       array(select device_type_id from product_types where product_id = products.id order by 1) as type_ids,
       (select count(*)::int from product_pictures where product_id = products.id) as pictures
@@ -101,8 +107,17 @@ export async function saveTypes(tx: Tx, types: readonly { id: number; typeIds: r
 /** Products as somebody who takes them away finds them, locked against everything that would refer to them. */
 export async function lockToRemove(tx: Tx, ids: readonly number[]) {
   await sql`select from units where product_id = any(${[...ids]}::int[]) order by id for update`.execute(tx);
-  const { rows } = await sql<{ id: number; version: number; stock: number; stocked: number; isGone: boolean }>`
-    select id, version, stock, stocked, deleted_at is not null as "isGone" from products
+  const { rows } = await sql<{
+    id: number;
+    version: number;
+    stock: number;
+    stocked: number;
+    isGone: boolean;
+    costCents: number | null;
+    shelfCostCents: number | null;
+  }>`
+    select id, version, stock, stocked, deleted_at is not null as "isGone", ${typedCost} as "costCents",
+      ${shelfCost} as "shelfCostCents" from products
     where id = any(${[...ids]}::int[]) order by id for update`.execute(tx);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
 import { type Executor, isStillReferenced, type Tx, violates } from '../../platform/database/database.ts';
-import { listReferenced } from '../../platform/database/references.queries.ts';
+import { checkedByIndex, listReferenced } from '../../platform/database/references.queries.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { record, subjects } from '../../platform/record/record.ts';
 import type { StockService } from '../stock/stock.service.ts';
@@ -15,6 +15,7 @@ import {
   saveTypes,
   updateTexts,
 } from './imported-products.queries.ts';
+import type { PriceDesk } from './prices.port.ts';
 import { listPrices, lockForEdits, writePrices } from './product-edits.queries.ts';
 import { listTypes } from './products.queries.ts';
 
@@ -29,6 +30,8 @@ export interface KnownProduct {
   published: boolean;
   version: number;
   costCents: number | null;
+  /** Of its dearest device on the shelf, which counts before the typed one. */
+  shelfCostCents: number | null;
   /** Units of it on the shelf: its stock is never less. */
   devices: number;
   typeIds: number[];
@@ -65,6 +68,12 @@ interface Versioned {
   version: number;
 }
 
+/** Who changes products, and the words that go with their prices into the history. */
+interface Changing {
+  byId: number;
+  reason: string;
+}
+
 /** Few enough parameters for one statement. */
 const atOnce = 500;
 
@@ -83,6 +92,8 @@ const owned = [
   'product_costs',
   'product_documents',
   'document_changes',
+  'price_changes',
+  'price_proposals',
   'imported_pictures',
 ];
 
@@ -93,18 +104,24 @@ const linkWords: Record<string, string> = {
 };
 
 /** Products that come from another tool, many at once, and go again. */
-export function createImportedProducts({ shelf }: { shelf: StockService }) {
+export function createImportedProducts({ shelf, priceDesk }: { shelf: StockService; priceDesk: PriceDesk }) {
+  /** Prices that were shown as below the floor come all the same, where the shop only warns. */
+  const follow = (tx: Tx, prices: Parameters<PriceDesk['follow']>[1], reason: string) =>
+    priceDesk.follow(tx, prices, { source: 'import', price_reason: reason, floor_reason: 'abaixo do piso' });
+
   async function findBySku(db: Executor, skus: readonly string[]): Promise<Map<string, KnownProduct>> {
     const found = new Map<string, KnownProduct>();
     for (const some of batches(skus)) {
-      for (const { price_cents, cost_cents, type_ids, ...row } of await findForImport(db, some)) {
-        found.set(row.sku, { ...row, priceCents: price_cents, costCents: cost_cents, typeIds: type_ids });
+      for (const row of await findForImport(db, some)) {
+        const { price_cents, cost_cents, shelf_cost_cents, type_ids, ...same } = row;
+        const costs = { costCents: cost_cents, shelfCostCents: shelf_cost_cents };
+        found.set(row.sku, { ...same, ...costs, priceCents: price_cents, typeIds: type_ids });
       }
     }
     return found;
   }
 
-  async function addSome(tx: Tx, products: readonly NewProduct[], byId: number): Promise<Versioned[]> {
+  async function addSome(tx: Tx, products: readonly NewProduct[], { byId, reason }: Changing): Promise<Versioned[]> {
     const columns = products.map(({ sku, name, priceCents, description, published }) => ({
       sku,
       name,
@@ -123,16 +140,22 @@ export function createImportedProducts({ shelf }: { shelf: StockService }) {
       costCents === null ? [] : [{ id, cents: costCents }],
     );
     await saveCosts(tx, costs, byId);
+    const prices = rows.map(({ product, id }) => ({
+      productId: id,
+      beforeCents: null,
+      afterCents: product.priceCents,
+    }));
+    await follow(tx, prices, reason);
     const types = rows.flatMap(({ product: { typeIds }, id }) => (typeIds.length > 0 ? [{ id, typeIds }] : []));
     if (types.length > 0) await saveTypes(tx, types);
     return rows.map(({ id }) => ({ id, version: 1 }));
   }
 
   /** Adds products with what lies on their shelves, in their order. Throws 409 for a SKU that somebody else has added. */
-  async function add(tx: Tx, products: readonly NewProduct[], byId: number): Promise<Versioned[]> {
+  async function add(tx: Tx, products: readonly NewProduct[], changing: Changing): Promise<Versioned[]> {
     const made: Versioned[] = [];
     for (const some of batches(products)) {
-      const rows = await addSome(tx, some, byId).catch((error) => {
+      const rows = await addSome(tx, some, changing).catch((error) => {
         throw violates(error, 'products_sku') || isStillReferenced(error) ? changed() : error;
       });
       made.push(...rows);
@@ -140,9 +163,9 @@ export function createImportedProducts({ shelf }: { shelf: StockService }) {
     return made;
   }
 
-  /** Each new price stands in the record of its product, as wherever else prices change. */
-  async function savePrices(tx: Tx, prices: Parameters<typeof writePrices>[1], byId: number): Promise<void> {
-    if (prices.length === 0) return;
+  /** Each new price stands in the record of its product, as wherever else prices change. Returns them with those before. */
+  async function savePrices(tx: Tx, prices: Parameters<typeof writePrices>[1], byId: number) {
+    if (prices.length === 0) return [];
     const before = await listPrices(
       tx,
       prices.map(({ id }) => id),
@@ -156,9 +179,18 @@ export function createImportedProducts({ shelf }: { shelf: StockService }) {
       };
       await record(tx, { kind: 'price-changed', subject: subjects.product(id, name), ...states });
     }
+    return before.map(({ id, price_cents: cents }) => ({
+      productId: id,
+      beforeCents: cents,
+      afterCents: after.get(id) ?? cents,
+    }));
   }
 
-  async function changeSome(tx: Tx, changes: readonly ProductChange[], byId: number): Promise<Versioned[]> {
+  async function changeSome(
+    tx: Tx,
+    changes: readonly ProductChange[],
+    { byId, reason }: Changing,
+  ): Promise<Versioned[]> {
     const versions = new Map(changes.map(({ id, version }) => [id, version]));
     const countUp = (ids: readonly number[]) => {
       for (const id of ids) versions.set(id, (versions.get(id) ?? 0) + 1);
@@ -166,7 +198,7 @@ export function createImportedProducts({ shelf }: { shelf: StockService }) {
     const prices = changes.flatMap(({ id, version, priceCents }) =>
       priceCents === undefined ? [] : [{ id, version, cents: priceCents }],
     );
-    await savePrices(tx, prices, byId);
+    const written = await savePrices(tx, prices, byId);
     countUp(prices.map(({ id }) => id));
     const texts = changes
       .filter(({ name, description }) => name !== undefined || description !== undefined)
@@ -179,16 +211,17 @@ export function createImportedProducts({ shelf }: { shelf: StockService }) {
     if (!(await shelf.adjustAll(tx, stocks))) throw changed();
     const costs = changes.flatMap(({ id, costCents }) => (costCents === undefined ? [] : [{ id, cents: costCents }]));
     await saveCosts(tx, costs, byId);
+    await follow(tx, written, reason);
     const types = changes.flatMap(({ id, typeIds }) => (typeIds ? [{ id, typeIds }] : []));
     if (types.length > 0) await saveTypes(tx, types);
     return changes.map(({ id }) => ({ id, version: versions.get(id) ?? 0 }));
   }
 
   /** Changes products that are locked. Throws 409 when one was saved since its version, or has fewer on its shelf than are taken off. */
-  async function change(tx: Tx, changes: readonly ProductChange[], byId: number): Promise<Versioned[]> {
+  async function change(tx: Tx, changes: readonly ProductChange[], changing: Changing): Promise<Versioned[]> {
     const done: Versioned[] = [];
     for (const some of batches(changes)) {
-      const rows = await changeSome(tx, some, byId).catch((error) => {
+      const rows = await changeSome(tx, some, changing).catch((error) => {
         throw isStillReferenced(error) ? changed() : error;
       });
       done.push(...rows);
@@ -217,13 +250,23 @@ export function createImportedProducts({ shelf }: { shelf: StockService }) {
       else if (row.stock !== row.stocked) kept.set(id, 'O estoque dele se moveu depois.');
     }
     const removed = [...rows.keys()].filter((id) => !kept.has(id));
-    for (const some of batches(removed)) await deleteProducts(tx, some);
+    await checkedByIndex(tx, async () => {
+      for (const some of batches(removed)) await deleteProducts(tx, some);
+    });
     return kept;
   }
 
   /** Has products be what they were before a change, where nobody has saved them since; of the others, why they stay. */
-  async function putBack(tx: Tx, changes: readonly ProductChange[], byId: number): Promise<Map<number, string>> {
+  async function putBack(tx: Tx, changes: readonly ProductChange[], changing: Changing): Promise<Map<number, string>> {
     const kept = new Map<number, string>();
+    const floors = await priceDesk.readFloors(tx);
+    const isRefused = (
+      { priceCents, costCents }: ProductChange,
+      row: Awaited<ReturnType<typeof lockToRemove>>[number],
+    ) => {
+      const floor = floors.of(row.shelfCostCents ?? (costCents === undefined ? row.costCents : costCents));
+      return floors.rule === 'refuse' && priceCents !== undefined && floor !== null && priceCents < floor;
+    };
     const rows = new Map(
       (
         await lockToRemove(
@@ -237,15 +280,17 @@ export function createImportedProducts({ shelf }: { shelf: StockService }) {
       const row = rows.get(each.id);
       if (!row || row.isGone || row.version !== each.version) kept.set(each.id, 'Foi alterado depois.');
       else if (row.stock + (each.stockDifference ?? 0) < 0) kept.set(each.id, 'Parte do estoque já saiu.');
+      else if (isRefused(each, row)) kept.set(each.id, 'O preço de antes fica abaixo do piso da loja.');
       else wanted.push(each);
     }
-    await change(tx, wanted, byId);
+    await change(tx, wanted, changing);
     return kept;
   }
 
   return {
     findBySku,
     listTypes,
+    readFloors: priceDesk.readFloors,
     lock: lockForEdits,
     lockToRemove,
     add,

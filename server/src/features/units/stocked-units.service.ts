@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { spreadCents } from '@giro/contract/rules/money.ts';
 import { type Executor, type Tx, violates } from '../../platform/database/database.ts';
-import { listReferenced } from '../../platform/database/references.queries.ts';
+import { checkedByIndex, listReferenced } from '../../platform/database/references.queries.ts';
 import { conflict, refused } from '../../platform/http/errors.ts';
 import type { RegisterEntries } from '../device-register/device-register.service.ts';
 import { findInspection, listFoundAnswers, listPublicPhotos } from './passports.queries.ts';
@@ -95,9 +95,11 @@ export function createStockedUnits({ register }: { register: RegisterEntries }) 
       else free.set(productId, left - 1);
     }
     const removed = rows.filter(({ id }) => !kept.has(id));
-    await deleteUnits(
-      tx,
-      removed.map(({ id }) => id),
+    await checkedByIndex(tx, () =>
+      deleteUnits(
+        tx,
+        removed.map(({ id }) => id),
+      ),
     );
     return { kept, productIds: removed.map(({ productId }) => productId) };
   }

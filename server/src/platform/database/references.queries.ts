@@ -36,3 +36,19 @@ export async function listReferenced(
   }
   return found;
 }
+
+/**
+ * Has the checks of rows that go find by an index who refers to each. Of a column that holds few people's ids, such as who
+ * has changed something, the database would else rather read the whole table, once for each of the rows.
+ */
+export async function checkedByIndex<Result>(tx: Tx, remove: () => Promise<Result>): Promise<Result> {
+  await sql`discard plans`.execute(tx);
+  await sql`set local enable_seqscan = off`.execute(tx);
+  await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
+  const result = await remove();
+  await sql`set local enable_seqscan to default`.execute(tx);
+  await sql`set local plan_cache_mode to default`.execute(tx);
+  // Nobody else on this connection works by those.
+  await sql`discard plans`.execute(tx);
+  return result;
+}

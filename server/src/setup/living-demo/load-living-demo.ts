@@ -11,6 +11,7 @@ import { readWizard } from './described-devices.ts';
 import { endFiscal } from './fiscal-demo.queries.ts';
 import { createFiscalSteps } from './fiscal-steps.ts';
 import { tellFiscalStories } from './fiscal-stories.ts';
+import { tellImportStories } from './import-stories.ts';
 import {
   addPrograms,
   costUnits,
@@ -77,8 +78,9 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
     : [];
   const noted = hasSimulator ? tellFiscalStories(loadedAt, givenBack, createFiscalSteps(stage, script)) : [];
   const prices = tellPriceStories(stage, script, catalogue);
+  const brought = tellImportStories(stage, script);
   const lately = (['offers', 'orders', 'quotes', 'credits'] as const).map((job) => script.sweep(loadedAt, job));
-  const all = [...steps, ...bought, ...atCounter, ...byCard, ...byPost, ...noted, ...lately, ...prices];
+  const all = [...steps, ...bought, ...atCounter, ...byCard, ...byPost, ...noted, ...lately, ...prices, ...brought];
   for (const { at, play } of all.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await clock.moveTo(at);
     await play();

@@ -13,6 +13,7 @@ const tones = { new: 'good', change: 'moving', same: 'over', skip: 'waiting' } a
 >;
 
 function Fields({ row: { action, fields } }: { row: ImportedRow }) {
+  if (fields.length === 0) return '–';
   return (
     <ul className={styles.fields}>
       {fields.map(({ column, before, after }) => (
@@ -48,22 +49,31 @@ const problemColumns: Column<ImportProblem>[] = [
 ];
 
 export const countWords = ({ new: added, changed, same, skipped }: ImportCounts) =>
-  [
-    [added, 'novos'],
-    [changed, 'mudam'],
-    [same, 'iguais'],
-    [skipped, 'ficam de fora'],
-  ]
-    .map(([count, words]) => `${count?.toLocaleString('pt-BR')} ${words}`)
-    .join(' · ');
+  (
+    [
+      [added, 'novo', 'novos'],
+      [changed, 'muda', 'mudam'],
+      [same, 'igual', 'iguais'],
+      [skipped, 'fica de fora', 'ficam de fora'],
+    ] as const
+  )
+    .filter(([count]) => count > 0)
+    .map(([count, one, several]) => `${count.toLocaleString('pt-BR')} ${count === 1 ? one : several}`)
+    .join(' · ') || 'nenhuma linha';
 
 /** Everything that a file would bring, or has brought: the sum first, then what was said of it, then every line. */
 export function ImportResultView({ result }: { result: ImportResult }) {
   const { applied, message, counts, rows, problems, columns_unknown: unknown } = result;
   const all = counts.new + counts.changed + counts.same + counts.skipped;
+  const brings = counts.new + counts.changed > 0;
   return (
     <Stack gap="lg">
-      <Alert color="green" role="status" icon={<IconCircleCheck aria-hidden />} title={message}>
+      <Alert
+        color={brings ? 'green' : 'amber'}
+        role="status"
+        icon={brings ? <IconCircleCheck aria-hidden /> : <IconInfoCircle aria-hidden />}
+        title={message}
+      >
         {countWords(counts)}
         {!applied && '. Nada foi gravado ainda.'}
       </Alert>

@@ -59,7 +59,7 @@ const columnsOf = (undo: (past: PastImport) => void): Column<PastImport>[] => [
     role: 'actions',
     cell: (past) => (
       <RowActions>
-        <ExportLink call={readImportReportCall} may="imports.run" params={{ id: past.id }}>
+        <ExportLink call={readImportReportCall} may="imports.run" params={{ id: past.id }} inRow>
           Relatório
         </ExportLink>
         {past.undo_until && (

@@ -75,8 +75,12 @@ export function KeysSection({ onDone }: { onDone: (message: string) => void }) {
       title="Chaves"
       hint="Um programa usa a loja com uma chave, não com a senha de alguém: ela faz o que está marcado, e nada mais do que você mesmo pode."
     >
-      <Stack gap="md" align="start">
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ action: 'make' })}>
+      <Stack gap="md">
+        <Button
+          w="fit-content"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setOpened({ action: 'make' })}
+        >
           Criar chave
         </Button>
         <Loaded query={query} failure="Não foi possível carregar as chaves.">

@@ -126,9 +126,13 @@ export function WebhooksSection({ onDone }: { onDone: (message: string) => void 
       title="Webhooks"
       hint="O que acontece na loja chega a outro programa em segundos, assinado. O que falha é tentado de novo por três dias."
     >
-      <Stack gap="md" align="start">
+      <Stack gap="md">
         <Allowed may={may}>
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened({ action: 'add' })}>
+          <Button
+            w="fit-content"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => setOpened({ action: 'add' })}
+          >
             Adicionar webhook
           </Button>
         </Allowed>
