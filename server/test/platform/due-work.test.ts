@@ -8,7 +8,8 @@ import { buildModel } from '../support/build-model.ts';
 import { submitProposal } from '../support/build-proposal.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
 
-const soon = { timeout: 15_000, interval: 50 };
+/** Enough for a busy machine. */
+const soon = { timeout: 45_000, interval: 50 };
 let shop: MoneyShop;
 let silent: Awaited<ReturnType<typeof openOtherPeer>>;
 let runners: ReturnType<typeof startRunners> | undefined;

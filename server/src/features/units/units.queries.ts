@@ -127,3 +127,10 @@ export const unitsDemo: DemoPart = {
     return {};
   },
 };
+
+/** Units of the demo of which nobody knows what they have cost have cost what one of their product does. */
+export async function costDemoUnits(db: Executor): Promise<void> {
+  await sql`
+    update units set cost_cents = typed.cost_cents from product_costs typed
+    where is_demo and typed.product_id = units.product_id and units.cost_cents is null`.execute(db);
+}

@@ -30,13 +30,6 @@ export async function fillShelf(database: Database): Promise<void> {
     having count(*) > 0`.execute(database);
 }
 
-/** Units of the catalogue have cost what one of their product does. */
-export async function costUnits(database: Database): Promise<void> {
-  await sql`
-    update units set cost_cents = typed.cost_cents from product_costs typed
-    where is_demo and typed.product_id = units.product_id and units.cost_cents is null`.execute(database);
-}
-
 /** Notes the demo's mails as taken by a mail server, although nobody sends them: what waits for an answer asks for that. */
 export async function noteMails(database: Database): Promise<void> {
   await sql`

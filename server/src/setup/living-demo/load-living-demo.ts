@@ -1,3 +1,4 @@
+import { costDemoUnits } from '../../features/units/units.queries.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/features/feature.ts';
 import type { GroundOptions } from '../../platform/features/ground.ts';
@@ -14,7 +15,6 @@ import { tellFiscalStories } from './fiscal-stories.ts';
 import { tellImportStories } from './import-stories.ts';
 import {
   addPrograms,
-  costUnits,
   endLoading,
   fillShelf,
   listCatalogueProducts,
@@ -94,7 +94,7 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
   };
   const webhookId = await database.transaction().execute((tx) => services.webhooks.addDisabled(tx, erp));
   await addPrograms(database, people.staff.counter.id, webhookId);
-  await costUnits(database);
+  await costDemoUnits(database);
   await noteMails(database);
   await endFiscal(database);
   await endLoading(database, marginPercent);
