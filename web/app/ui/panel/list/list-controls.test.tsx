@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
 import { SearchBox } from './list-controls.tsx';
 
@@ -29,6 +29,32 @@ test('fewer than three characters are no search and say so', () => {
   pass(5000);
   expect(onSearch).not.toHaveBeenCalled();
   expect(screen.getByText('Digite pelo menos 3 caracteres.')).toBeTruthy();
+});
+
+test('a search that waits is called off by a link that leads elsewhere, and by no other', () => {
+  const onSearch = vi.fn();
+  const part = (
+    <>
+      <SearchBox placeholder="Busque por nome..." value="" onSearch={onSearch} />
+      <a href="/pedidos/1">Pedido</a>
+      <a href="?page=2">2</a>
+    </>
+  );
+  renderPart(part);
+  const address = window.location.href;
+  window.history.replaceState(null, '', '/pedidos');
+  onTestFinished(() => window.history.replaceState(null, '', address));
+  const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  type('maria');
+  follow('Pedido');
+  pass(5000);
+  expect(onSearch).not.toHaveBeenCalled();
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  type('mariana');
+  follow('2');
+  pass(5000);
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith('mariana');
 });
 
 test('Enter and clearing do not wait', () => {

@@ -1,5 +1,5 @@
 import { CloseButton, TextInput, UnstyledButton } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -28,6 +28,16 @@ export function SearchBox({ placeholder, value, onSearch }: SearchBoxProps) {
     asked.current = search;
     onSearch(search);
   }
+
+  // Who follows a link is not called back by a search that comes late.
+  useWindowEvent(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link && link.pathname !== window.location.pathname) searchSoon.cancel();
+    },
+    { capture: true },
+  );
 
   // Going back in the browser changes the search without a key.
   useEffect(() => {
