@@ -10,15 +10,9 @@ vi.setConfig({ testTimeout: 300_000 });
 let shop: TestShop;
 let owner: Awaited<ReturnType<TestShop['signedIn']>>;
 beforeAll(async () => {
-  shop = await openShop();
-  owner = await shop.signedIn('dono');
   // As where a shop runs: no statement may take longer, however much is brought or taken back.
-  const { rows } = await shop.pool.query('select current_database() as name');
-  await shop.pool.query(`alter database ${rows[0].name} set statement_timeout = ${longestAnswerMs * 0.8}`);
-  await shop.pool.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
-    [rows[0].name],
-  );
+  shop = await openShop({}, { longestAnswerMs });
+  owner = await shop.signedIn('dono');
 });
 afterAll(() => shop.close());
 

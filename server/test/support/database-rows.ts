@@ -4,7 +4,8 @@ import type { TestShop } from './harness.ts';
 const beside = /^(id|.*_id|at|.*_at|version|.*_by|seq|search_.*|changed_in|password_hash|stock_moved)$/;
 /**
  * Tables that tell what was done and are only ever added to: an import that was undone is still one. What it made was
- * told to programs as it came and is told again as it goes; of a product that stays, both prices are history.
+ * told to programs as it came and is told again as it goes; of a product that stays, both prices are history. What has
+ * changed of a sale's costs is noted, whatever it is by now.
  */
 const telling = [
   'activities',
@@ -13,6 +14,7 @@ const telling = [
   'imports',
   'import_rows',
   'import_problems',
+  'outdated_sales',
   'rate_limits',
   'sessions',
   'document_changes',
