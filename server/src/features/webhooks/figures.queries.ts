@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Figures } from '../../platform/features/feature-parts.ts';
 
-/** What waits for endpoints that are switched on. */
+/** Deliveries that wait for endpoints which are switched on. */
 export const webhookFigures: Figures = {
   figures: [
     { name: 'giro_deliveries_waiting', help: 'Events that endpoints have yet to take.' },
