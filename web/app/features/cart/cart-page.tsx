@@ -34,9 +34,9 @@ import styles from './cart-page.module.css';
 import { listPriceCentsOf, useCartPrice } from './cart-price.ts';
 import { shortageOf, useSyncCart } from './cart-sync.ts';
 import { CouponField } from './coupon-field.tsx';
-import { useLinkedItems } from './linked-items.ts';
 import { PurchaseReminder } from './purchase-reminder.tsx';
 import { QuantityInput } from './quantity-input.tsx';
+import { useLinkedItems } from './use-linked-items.ts';
 
 /** A product of the cart. A quantity of 0 takes it out. */
 function CartLine({ line, onChange }: { line: Line; onChange: (quantity: number) => void }) {

@@ -1,7 +1,5 @@
 import { type Product, validateCartCall } from '@giro/contract/calls/products.ts';
 import { itemsParameter, type LinkedItem, readLinkedItems } from '@giro/contract/rules/buy-link.ts';
-import { useCallback, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { callApi } from '../../lib/api/call-api.ts';
 import { addLine, type Cart, changeCart, lineOf, setQuantity } from './cart.ts';
 
@@ -34,7 +32,15 @@ export function withLinked(cart: Cart, items: readonly LinkedItem[], found: read
   return { cart: filled, notices };
 }
 
-async function takeItems(items: readonly LinkedItem[]): Promise<string[]> {
+/**
+ * Puts what the search of an address names into the cart, nothing where it is nonsense; what cannot be had, as texts to
+ * show. Undefined where it names nothing.
+ */
+export async function takeLinked(search: string): Promise<string[] | undefined> {
+  const text = new URLSearchParams(search).get(itemsParameter);
+  if (text === null) return undefined;
+  const items = readLinkedItems(text);
+  if (!items) return [];
   const { updatedProducts } = await callApi(validateCartCall, { body: { ids: items.map(({ id }) => id) } });
   const told: string[] = [];
   changeCart((cart) => {
@@ -43,40 +49,4 @@ async function takeItems(items: readonly LinkedItem[]): Promise<string[]> {
     return filled.cart;
   });
   return told;
-}
-
-const failure = 'Não foi possível colocar no carrinho o que o link traz. Recarregue a página.';
-
-/** Puts what the address names into the cart, once, and takes it out of the address; says what cannot be had. */
-export function useLinkedItems() {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const [notices, setNotices] = useState<string[]>([]);
-  const [problem, setProblem] = useState<string>();
-  const text = params.get(itemsParameter);
-
-  useEffect(() => {
-    if (text === null) return;
-    let isCurrent = true;
-    const leave = () => isCurrent && navigate('/carrinho', { replace: true, preventScrollReset: true });
-    const items = readLinkedItems(text);
-    if (!items) leave();
-    else
-      takeItems(items).then(
-        (told) => {
-          setNotices(told);
-          leave();
-        },
-        () => setProblem(failure),
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [text, navigate]);
-
-  const dismiss = useCallback(() => {
-    setNotices([]);
-    setProblem(undefined);
-  }, []);
-  return { notices, problem, dismiss };
 }
