@@ -1,7 +1,7 @@
 // npm run bench: what Giro reaches; reads: every public page and read; lighthouse: what that says of the pages; presses: how
-// soon they answer; post: deliveries and parcels; notas: fiscal documents; restarts, overload and cluster: what becomes of
-// visitors meanwhile; scale: what orders take over one, two and four processes; buyers: what they take of people who come
-// each over a connection of their own.
+// soon they answer; post: deliveries and parcels; notas: fiscal documents; events: orders whose events leave, and how soon;
+// restarts, overload and cluster: what becomes of visitors meanwhile; scale: what orders take over one, two and four processes;
+// buyers: what they take of people who come each over a connection of their own.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -26,6 +26,8 @@ await buildPages(node);
 if (process.argv[2] === 'lighthouse')
   become(node, ['bench/src/lighthouse.ts', installLighthouse(), await findChromium(), ...process.argv.slice(3)]);
 else if (process.argv[2] === 'presses') become(node, ['bench/src/presses.ts', await findChromium()]);
-else if (['reads', 'restarts', 'overload', 'scale', 'cluster', 'buyers', 'post', 'notas'].includes(process.argv[2]))
+else if (
+  ['reads', 'restarts', 'overload', 'scale', 'cluster', 'buyers', 'post', 'notas', 'events'].includes(process.argv[2])
+)
   become(node, [`bench/src/${process.argv[2]}.ts`, ...process.argv.slice(3)]);
 else become(node, ['bench/src/main.ts']);

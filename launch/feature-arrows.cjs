@@ -6,6 +6,7 @@
 /** Features of the server, and the others that they know. */
 const serverFeatureArrows = {
   accounts: ['factors', 'settings'],
+  agents: ['evaluation', 'search', 'settings', 'storefront-info', 'units'],
   'arrival-notices': ['accounts'],
   'bank-data': ['accounts'],
   card: ['instalments', 'orders', 'payments', 'refunds', 'settings'],
@@ -23,6 +24,7 @@ const serverFeatureArrows = {
   factors: ['settings'],
   feeds: ['instalments', 'products', 'storefront-info'],
   fiscal: ['delivery', 'orders', 'proposals', 'settings', 'units'],
+  imports: ['accounts', 'products', 'stock', 'storefront-info', 'units'],
   inspections: ['evaluation', 'imei-records', 'proposals', 'settings', 'units'],
   instalments: ['settings'],
   mails: ['settings'],
@@ -60,7 +62,7 @@ const webFeatureArrows = {
   cart: ['delivery', 'instalments', 'payments', 'storefront', 'trade-ins'],
   counter: ['accounts', 'cash', 'history', 'inspections', 'orders', 'payments', 'proposals', 'storefront'],
   credit: ['storefront'],
-  customers: ['history', 'mails', 'notes', 'orders', 'proposals', 'users'],
+  customers: ['history', 'imports', 'mails', 'notes', 'orders', 'proposals', 'users'],
   coupons: ['catalogue-admin'],
   checkout: ['accounts', 'cart', 'delivery', 'fiscal', 'payments', 'storefront'],
   dashboard: ['credit', 'orders', 'profile', 'proposals', 'storefront'],

@@ -2,6 +2,10 @@ import type { CallDefinition } from './call.ts';
 import * as accounts from './calls/accounts.ts';
 import * as activities from './calls/activities.ts';
 import * as addresses from './calls/addresses.ts';
+import * as agentCatalogue from './calls/agent-catalogue.ts';
+import * as agentQuotes from './calls/agent-quotes.ts';
+import * as agentSettings from './calls/agent-settings.ts';
+import * as apiKeys from './calls/api-keys.ts';
 import * as arrivalNotices from './calls/arrival-notices.ts';
 import * as baseSuggestions from './calls/base-suggestions.ts';
 import * as blog from './calls/blog.ts';
@@ -32,6 +36,7 @@ import * as fiscalProfiles from './calls/fiscal-profiles.ts';
 import * as fiscalSettings from './calls/fiscal-settings.ts';
 import * as history from './calls/history.ts';
 import * as imeiRecords from './calls/imei-records.ts';
+import * as imports from './calls/imports.ts';
 import * as inspectionPhotos from './calls/inspection-photos.ts';
 import * as inspections from './calls/inspections.ts';
 import * as instalments from './calls/instalments.ts';
@@ -67,6 +72,7 @@ import * as storefrontInfo from './calls/storefront-info.ts';
 import * as tradeSettings from './calls/trade-settings.ts';
 import * as units from './calls/units.ts';
 import * as users from './calls/users.ts';
+import * as webhooks from './calls/webhooks.ts';
 
 const modules = {
   accounts,
@@ -137,6 +143,12 @@ const modules = {
   'shop-mails': shopMails,
   'status-texts': statusTexts,
   users,
+  imports,
+  'api-keys': apiKeys,
+  webhooks,
+  'agent-settings': agentSettings,
+  'agent-catalogue': agentCatalogue,
+  'agent-quotes': agentQuotes,
 };
 
 export type FeatureOfCalls = keyof typeof modules;

@@ -19,7 +19,9 @@ export interface BodyShape {
 }
 
 /** Refusals that say more than `problem`, which all others are. */
-type Refusals = { readonly [Status in 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 502 | 503]?: z.ZodType };
+type Refusals = {
+  readonly [Status in 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 424 | 429 | 502 | 503]?: z.ZodType;
+};
 /** Bodies by status: one success, and the refusals with a body of their own. */
 export type Responses = Refusals &
   (
@@ -33,6 +35,8 @@ export interface CallDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`, parameters as `:name`. */
   path: `/${string}`;
+  /** Stands beside `/api`, not below it: where a protocol of others looks for it. */
+  isAtRoot?: true;
   may: May;
   /** Who makes it has shown within ten minutes that it is them, or is refused with 403 and `step_up: true`. */
   needsStepUp?: true;
@@ -80,6 +84,14 @@ export function permissionsFor({ may }: Pick<CallDefinition, 'may'>): readonly P
   if (may === 'public' || may === 'signed-in' || may === 'own') return [];
   return typeof may === 'string' ? [may] : may;
 }
+
+/** True if a program's key may make a call, whatever its permissions: nothing that is somebody's own, or asks for them. */
+export const opensToKeys = (call: Pick<CallDefinition, 'may' | 'needsStepUp'>): boolean =>
+  call.may === 'public' || (permissionsFor(call).length > 0 && !call.needsStepUp);
+
+/** The path of a call as it is asked for, parameters as `:name`. */
+export const routeTo = ({ path, isAtRoot }: Pick<CallDefinition, 'path' | 'isAtRoot'>): string =>
+  isAtRoot ? path : `/api${path}`;
 
 /** Keeps the exact types of a definition, so that routes and clients can be inferred from it. */
 export function defineCall<const Call extends CallDefinition>(call: Call): Call {

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 
@@ -49,4 +49,14 @@ export async function holdBundle(page: Page): Promise<() => void> {
 export async function readQr(picture: Locator): Promise<string | undefined> {
   const { data, width, height } = PNG.sync.read(await picture.screenshot());
   return jsQR(new Uint8ClampedArray(data), width, height)?.data;
+}
+
+/** A product on offer with so many photos, however many newer ones there are. */
+export async function findPictured(request: APIRequestContext, photos: number): Promise<Offered> {
+  for (let page = 1; ; page++) {
+    const { products, last_page } = await (await request.get(`/api/products?page=${page}`)).json();
+    const found = (products as Offered[]).find(({ images }) => images.length >= photos);
+    if (found) return found;
+    if (page >= last_page) throw new Error(`No product has ${photos} photos.`);
+  }
 }

@@ -76,6 +76,7 @@ test('the screens of money, devices and security say who they are, without a ser
     '/envios',
     '/envios?situacao=problemas',
     '/avisos-de-chegada',
+    '/importar',
     '/atividades',
     '/notas',
     '/notas-perfis',

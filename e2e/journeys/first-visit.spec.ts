@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { fillCart, holdBundle } from './browser.ts';
 
 /** Of pages that strangers come to from elsewhere, and of forms and steps that they go on to: docs/decisions/0078. */
-const mostScriptBytes = { entrance: 146 * 1024, further: 147.5 * 1024 };
+const mostScriptBytes = { entrance: 146 * 1024, further: 148 * 1024 };
 const mostScripts = 20;
 const mostStyleBytes = 25_000;
 

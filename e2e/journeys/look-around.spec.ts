@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { holdBundle } from './browser.ts';
+import { findPictured, holdBundle } from './browser.ts';
 import { expect, test } from './giro-test.ts';
 
 const isPhone = () => test.info().project.name === 'phone';
@@ -111,8 +111,7 @@ test('a window gives the keyboard back to what it was opened from', async ({ pag
 test('more photos than fit show it before the client bundle has come, and the row stays as it is', {
   tag: '@phone-too',
 }, async ({ page, request }) => {
-  const { products } = await (await request.get('/api/products')).json();
-  const { SKU, images } = products.find(({ images }: { images: unknown[] }) => images.length > 3);
+  const { SKU, images } = await findPictured(request, 4);
   const small = (number: number) => page.getByRole('button', { name: `Ver foto ${number} de ${images.length}` });
   const letBundleCome = await holdBundle(page);
   await page.goto(`/produto/${SKU}/x`, { waitUntil: 'load' });

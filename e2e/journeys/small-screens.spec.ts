@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { lostWhenEnlarged } from '../tours/enlarged.ts';
+import { findPictured } from './browser.ts';
 import { expect, test } from './giro-test.ts';
 import { answerLists, payoutRow, personRow, receivedRow } from './panel-rows.ts';
 
@@ -25,9 +26,8 @@ test('a name of one endless word is cut with an ellipsis and makes no page wider
 });
 
 test('a finger turns the pictures of a product', { tag: '@phone-only' }, async ({ page, request }) => {
-  const { products } = await (await request.get('/api/products')).json();
-  const product = products.find(({ images }: { images: unknown[] }) => images.length > 1);
-  await page.goto(`/produto/${product.SKU}/x`);
+  const { SKU, name } = await findPictured(request, 2);
+  await page.goto(`/produto/${SKU}/x`);
   const picture = (number: number) => page.getByRole('button', { name: new RegExp(`^Ver foto ${number} de`) });
   // Pressing a small picture shows that the client bundle has come.
   await expect(async () => {
@@ -35,7 +35,7 @@ test('a finger turns the pictures of a product', { tag: '@phone-only' }, async (
     await expect(picture(2)).toHaveAttribute('aria-pressed', 'true', { timeout: 500 });
   }).toPass();
   await page.evaluate(() => window.scrollTo(0, 0));
-  const box = await page.getByRole('img', { name: product.name }).boundingBox();
+  const box = await page.getByRole('img', { name }).boundingBox();
   if (!box) throw new Error('The product has no picture.');
   const touch = await page.context().newCDPSession(page);
   const y = box.y + 100;

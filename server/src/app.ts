@@ -16,6 +16,7 @@ import { servePages } from './platform/http/pages.ts';
 import { recogniseSessions } from './platform/http/request-session.ts';
 import { createHttpServer, keepPublicAnswers, type RequestObserver } from './platform/http/server.ts';
 import { type Asked, type RegularTask, regularTasksOf, tasksByAsked } from './platform/jobs/job.ts';
+import type { Loop } from './platform/jobs/loops.ts';
 import { housekeeping } from './platform/jobs/regular-tasks.ts';
 import { openMetrics } from './platform/metrics/metrics.ts';
 import { createRequestRecord } from './platform/record/request-record.ts';
@@ -39,6 +40,7 @@ export interface App {
   /** By what they ask; a job that asks other servers is slow at times. */
   tasks: Record<Asked, TaskList>;
   regularTasks: RegularTask[];
+  loops: readonly Loop[];
   ground: Ground;
   services: Services;
 }
@@ -66,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await http.register(
     async (api) => {
       keepPublicAnswers(api, cache);
-      recogniseSessions(api, ground.sessions, baseUrl);
+      recogniseSessions(api, ground.sessions, ports.apiKeys, baseUrl);
       for (const { routes } of made) await routes?.(api);
       api.all('/*', async () => {
         throw notFound(messages.unknownCall);
@@ -100,5 +102,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     services,
     tasks: tasksByAsked(jobs),
     regularTasks: regularTasksOf(jobs),
+    loops: made.flatMap((feature) => feature.loops ?? []),
   };
 }

@@ -3,10 +3,11 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Asked, RegularTask } from './platform/jobs/job.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { type Loop, startLoops } from './platform/jobs/loops.ts';
 import { startRegularTasks } from './platform/jobs/regular-tasks.ts';
 
 interface RunnersOptions {
-  app: { tasks: Record<Asked, TaskList>; regularTasks: readonly RegularTask[] };
+  app: { tasks: Record<Asked, TaskList>; regularTasks: readonly RegularTask[]; loops: readonly Loop[] };
   pool: pg.Pool;
   connection: pg.PoolConfig;
   log: Logger;
@@ -35,9 +36,10 @@ export function startRunners({ app, pool, connection, log, follow = (tasks) => t
     }),
   );
   const regular = startRegularTasks({ pool, tasks: app.regularTasks, log });
+  const loops = startLoops(app.loops, log);
   return {
     async stop(): Promise<void> {
-      await Promise.all([regular, ...runners].map((each) => each.stop()));
+      await Promise.all([regular, loops, ...runners].map((each) => each.stop()));
     },
   };
 }

@@ -81,6 +81,7 @@ export default [
     route('envios/:id', 'features/parcels/parcel-page.tsx'),
     route('envios/entregas/:id', 'features/parcels/handover-page.tsx'),
     route('avisos-de-chegada', 'features/arrival-notices/awaited-list.tsx'),
+    route('importar', 'features/imports/import-page.tsx'),
     route('atividades', 'features/activities/activities.tsx'),
     route('alterar-senha', 'features/profile/password-page.tsx'),
   ]),

@@ -21,6 +21,7 @@ export const exportTitles = {
   creditos: 'Crédito de clientes',
   envios: 'Envios',
   atividades: 'Atividades',
+  importacao: 'Importação',
 } as const;
 export type ExportName = keyof typeof exportTitles;
 

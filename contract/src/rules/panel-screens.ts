@@ -30,6 +30,7 @@ const settingsPermissions = [
   'fiscal-settings.see',
   'texts.see',
   'security.see',
+  'webhooks.see',
 ] as const satisfies readonly Permission[];
 
 /** Every screen of each profile's panel, in the order of its sidebar; the first that somebody may open is their home. */
@@ -73,6 +74,7 @@ export const panelScreens = {
     },
     { path: '/envios', label: 'Envios', may: 'parcels.see', group: 'Loja', whenOn: 'parcels' },
     { path: '/avisos-de-chegada', label: 'Avisos de chegada', may: 'notices.see', group: 'Loja' },
+    { path: '/importar', label: 'Trazer dados', may: 'imports.run', group: 'Loja' },
     { path: '/atividades', label: 'Atividades', may: 'activities.see', group: 'Loja' },
     { path: '/alterar-senha', label: 'Alterar senha', isPersonal: true },
     { path: '/seguranca', label: 'Segurança', isPersonal: true },

@@ -22,7 +22,7 @@ export const priceSourceLabels: Record<PriceSource, string> = {
   ageing: 'Envelhecimento',
   proposal: 'Proposta de preço',
   suggestion: 'Sugestão',
-  import: 'Tabela de preços',
+  import: 'Importação',
 };
 
 /** Calls of the price desk to its people. */

@@ -14,10 +14,12 @@ export const retention = {
   taxYears: 5,
   evidenceYears: 2,
   parcelDays: 90,
+  eventDays: 30,
   activityYears: 5,
   activityPersonMonths: 6,
   unconfirmedNoticeDays: 2,
   noticeYears: 1,
+  importReportMonths: 6,
 } as const;
 
 /** The same in words: what, for how long, why. */
@@ -55,6 +57,10 @@ export const retentionRows = [
   {
     what: 'E-mail de quem pediu um aviso de chegada',
     until: `até você cancelar, ou por ${retention.noticeYears} ano; sem a sua confirmação, ${retention.unconfirmedNoticeDays} dias`,
+  },
+  {
+    what: 'Pedidos antigos, de outra ferramenta da loja: quem comprou',
+    until: `enquanto a conta existir, ou por ${retention.taxYears} anos; o relatório de cada importação, ${retention.importReportMonths} meses`,
   },
   { what: 'Arquivo com os seus dados, quando você pede', until: `${retention.archiveHours} horas` },
 ] as const satisfies readonly { what: string; until: string }[];

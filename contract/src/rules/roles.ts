@@ -85,6 +85,10 @@ export const permissions = [
   'activities.see',
   'activities.export',
   'notices.see',
+  'imports.run',
+  'api-keys.change',
+  'webhooks.see',
+  'webhooks.change',
   'demonstration.see',
   'demonstration.remove',
 ] as const;
@@ -131,6 +135,8 @@ export const roles = {
       'security.change',
       'activities.see',
       'activities.export',
+      'api-keys.change',
+      'webhooks.change',
       'demonstration.remove',
     ),
   },
@@ -228,6 +234,8 @@ export const roleNames = Object.keys(roles) as [Role, ...Role[]];
 export interface RoleHolder {
   profile: Profile;
   roles: readonly Role[];
+  /** Of a program's key: of what its maker's roles grant it may do these alone. */
+  only?: readonly Permission[];
 }
 
 /** Whoever holds stored roles. Throws for a name that is no role: nobody becomes somebody else by it. */
@@ -251,12 +259,13 @@ export function rolesWith(permission: Permission): Role[] {
   return roleNames.filter((role) => grants(role, permission));
 }
 
-/** True if any of a person's roles grants the permission; without a person none is granted. */
-export function can(person: Pick<RoleHolder, 'roles'> | null | undefined, permission: Permission): boolean {
-  return person ? person.roles.some((role) => grants(role, permission)) : false;
+/** True if any of a person's roles grants the permission, and their key has it too; without a person none is granted. */
+export function can(person: Pick<RoleHolder, 'roles' | 'only'> | null | undefined, permission: Permission): boolean {
+  if (!person || person.only?.includes(permission) === false) return false;
+  return person.roles.some((role) => grants(role, permission));
 }
 
 /** Everything that somebody may do, in the order of the list above. */
-export function permissionsOf(person: Pick<RoleHolder, 'roles'>): Permission[] {
+export function permissionsOf(person: Pick<RoleHolder, 'roles' | 'only'>): Permission[] {
   return permissions.filter((permission) => can(person, permission));
 }

@@ -1,3 +1,4 @@
+import { routeTo } from '@giro/contract/call.ts';
 import type { FastifyRequest } from 'fastify';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
@@ -60,7 +61,7 @@ function pathOf(request: FastifyRequest): string {
   }
   const params = (request.params ?? {}) as Record<string, string>;
   const shown = (name: string) => harmless.path.has(name) && isPlain(String(params[name] ?? ''));
-  return `/api${call.path.replace(/:(\w+)/g, (_, name: string) => (shown(name) ? String(params[name]) : '…'))}`;
+  return routeTo(call).replace(/:(\w+)/g, (_, name: string) => (shown(name) ? String(params[name]) : '…'));
 }
 
 /** An address as the log has it: nothing that could open anything, or tell who is meant. */

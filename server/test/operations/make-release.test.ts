@@ -64,6 +64,14 @@ const seldom = `
   insert into payment_scripts (url, sha256) values ('https://sdk.mercadopago.com/js/v2', repeat('0', 64));
   insert into reviews (author, rating, text, written_on) values ('Bia', 5, 'Muito bom.', '2026-11-01');
   insert into renewal_links (token_hash, proposal_id, token_sealed) select '\\x04', min(id), 'x' from proposals;
+  insert into imports (source, kind, file_name, new_count, changed_count, same_count, skipped_count, by_id)
+    select 'bling', 'pedidos', 'pedidos.csv', 1, 0, 0, 0, min(id) from users;
+  insert into import_rows (import_id, line, subject, action, key, words, fields) select max(id), 2, 'past-order', 'new', '1', 'Pedido', '[]' from imports;
+  insert into import_problems (import_id, line, message) select max(id), 3, 'Está sem número.' from imports;
+  insert into past_orders (source, number, lines, import_id) select 'bling', '1', '[]', max(id) from imports;
+  insert into imported_notes (key, import_id) select '42260111222333000181550010000000011000000010', max(id) from imports;
+  insert into imported_pictures (import_id, product_id, position, address)
+    select max(imports.id), max(products.id), 0, 'https://fotos.example/1.jpg' from imports, products;
   insert into product_costs (product_id, cost_cents) select max(id), 50000 from products;
   insert into device_costs (unit_id, kind, cents) select max(id), 'parts', 8000 from units;
   insert into price_rates (fees, tax_percent) values ('{"pix": 99}', 600);
@@ -80,6 +88,10 @@ const seldom = `
   insert into product_values (product_id, attribute_value_id)
     select products.id, values.id from (select max(id) as id from products) products, (select min(id) as id from attribute_values) values
     on conflict do nothing;
+  insert into api_keys (name, prefix, key_hash, permissions, per_minute, made_by, expires_at)
+    select 'ERP', 'giro_00000000', '\\x05', '{orders.see}', 600, min(id), giro_now() from users;
+  insert into webhooks (url, patterns, secret_sealed) values ('https://erp.exemplo.com.br/giro', '{*}', 'x');
+  select note_event('order.status_changed', 'order:1', '{"id": 1, "code": "GIRO", "from": 1, "to": 2}');
   insert into fiscal_profiles (operation, valid_from, nature, cfop, cfop_other_state, csosn, pis_cst, cofins_cst)
     values ('venda-usado', '2026-11-01', 'Venda de aparelho usado', '5102', '6102', '102', '49', '49');
   insert into fiscal_steps (document_id, step) select id, 'stored' from fiscal_documents;

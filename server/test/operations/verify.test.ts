@@ -408,7 +408,34 @@ const breaks: [name: string, place: RegExp, ...statements: string[]][] = [
     /^event \d+$/,
     `insert into fiscal_events (document_id, kind, text) select min(id), 'cancel', 'Por engano' from fiscal_documents`,
   ],
+  [
+    'Of an import that was taken back no past order and no key of a nota is left',
+    /^import \d+$/,
+    `insert into imports (source, kind, file_name, new_count, changed_count, same_count, skipped_count, by_id, undone_at, undone_by)
+      select 'bling', 'pedidos', 'pedidos.csv', 1, 0, 0, 0, min(id), giro_now(), min(id) from users`,
+    `insert into past_orders (source, number, lines, import_id) select 'bling', '1', '[]', max(id) from imports`,
+  ],
+  [
+    'A past order names nobody whose account has ended',
+    /^past order \d+$/,
+    `insert into past_orders (source, number, lines, user_id) select 'bling', '1', '[]', max(id) from users`,
+    'update users set anonymised_at = giro_now() where id = (select max(id) from users)',
+  ],
   ['The shop has an owner', /^none of its people$/, `update users set roles = '{vendas}' where profile = 'admin'`],
+  [
+    'A delivery has its next try exactly while it waits',
+    /^delivery \d+$/,
+    `insert into webhooks (url, patterns, secret_sealed) values ('https://erp.exemplo.com.br/giro', '{*}', 'x')`,
+    `select note_event('order.status_changed', 'order:1', '{}')`,
+    'update deliveries set next_at = null',
+  ],
+  [
+    'What is due for an endpoint was tried within ten minutes',
+    /^delivery \d+$/,
+    `insert into webhooks (url, patterns, secret_sealed) values ('https://erp.exemplo.com.br/giro', '{*}', 'x')`,
+    `select note_event('order.status_changed', 'order:1', '{}')`,
+    `update deliveries set next_at = giro_now() - interval '11 minutes'`,
+  ],
 ];
 
 test('a shop that has done all of its works holds every invariant', async () => {

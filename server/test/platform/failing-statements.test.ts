@@ -8,6 +8,7 @@ import { openFailingProcess } from '../support/failing-process.ts';
 import { type MoneyShop, openMoneyShop } from '../support/money-shop.ts';
 import { createTestSender } from '../support/pix-sender.ts';
 import { createChanges, createNoteChanges } from '../support/told-changes.ts';
+import { createImportChanges } from '../support/told-import-changes.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -71,7 +72,11 @@ function createStories() {
   };
   // Forms are sent past the person who sends them.
   const formShop = { ...shop, app: { ...shop.app, http: { ...shop.app.http, inject: ask } } } as unknown as MoneyShop;
-  const changes = { ...createChanges(formShop, model), ...createNoteChanges(shop, model) };
+  const changes = {
+    ...createChanges(formShop, model),
+    ...createNoteChanges(shop, model),
+    ...createImportChanges(formShop),
+  };
   for (const [name, change] of Object.entries(changes)) add(name, async () => change(await doer()));
   const customers = createCustomerChanges(shop, model);
   for (const [name, change] of Object.entries(customers.stories)) add(name, () => change(send));

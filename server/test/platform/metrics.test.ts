@@ -88,6 +88,8 @@ describe('the metrics', () => {
     expect(found.get('giro_orders_unpaid')).toBe(1);
     expect(found.get('giro_mails_waiting')).toBeGreaterThan(0);
     expect([...found].some(([name, value]) => /^giro_jobs\{.*state="failed"/.test(name) && value === 1)).toBe(true);
+    const deliveries = ['giro_deliveries_waiting', 'giro_deliveries_oldest_due_seconds', 'giro_webhooks_failing'];
+    expect(deliveries.map((name) => found.get(name))).toEqual([0, 0, 0]);
     expect([found.get('giro_parcels{state="packing"}'), found.get('giro_parcels_troubled')]).toEqual([0, 0]);
     expect(found.get('giro_shop_figures_up')).toBe(1);
     expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(0);

@@ -67,6 +67,10 @@ test('fifty prices through every door while the rules are saved: none is below t
     ...proposals.slice(0, 5).map(({ id }: { id: number }) => press(admin.post(`precos/propostas/${id}/aceitar`))),
     ...[1300, 1800, 2400].map((price) => press(stockAt(house, price))),
     (async () => {
+      // Imports go one at a time.
+      for (const [turn, product] of products.entries()) await press(doors.imported(product, 1000 + turn * 90));
+    })(),
+    (async () => {
       const seen = await admin.post('precos/envelhecimento', { dry_run: true });
       await press(admin.post('precos/envelhecimento', { dry_run: false, fingerprint: seen.body.fingerprint }));
     })(),

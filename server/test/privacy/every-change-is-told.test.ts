@@ -9,9 +9,11 @@ import { createChanges, createDeskChanges, createNoteChanges } from '../support/
 import { createCounterChanges } from '../support/told-counter-changes.ts';
 import { createDeliveryChanges } from '../support/told-delivery-changes.ts';
 import { createFiscalSetupChanges } from '../support/told-fiscal-changes.ts';
+import { createImportChanges } from '../support/told-import-changes.ts';
 import { createNotaChanges } from '../support/told-nota-changes.ts';
 import { createParcelChanges } from '../support/told-parcel-changes.ts';
 import { createPriceChanges } from '../support/told-price-changes.ts';
+import { createProgramChanges } from '../support/told-program-changes.ts';
 
 /** Changes nothing that outlives the press, or what a later call of this list decides on and tells. */
 const untold: Record<string, string> = {
@@ -56,7 +58,9 @@ let changes: ReturnType<typeof createChanges> &
   ReturnType<typeof createParcelChanges> &
   ReturnType<typeof createPriceChanges> &
   ReturnType<typeof createFiscalSetupChanges> &
-  ReturnType<typeof createNotaChanges>;
+  ReturnType<typeof createNotaChanges> &
+  ReturnType<typeof createImportChanges> &
+  ReturnType<typeof createProgramChanges>;
 beforeAll(async () => {
   const { sender } = createTestSender();
   shop = await openMoneyShop({ openSender: () => sender });
@@ -71,6 +75,8 @@ beforeAll(async () => {
     ...createParcelChanges(shop, model),
     ...createPriceChanges(shop, model),
     ...createFiscalSetupChanges(),
+    ...createImportChanges(shop),
+    ...createProgramChanges(shop),
     ...createNotaChanges(shop, model),
   };
 });

@@ -87,7 +87,7 @@ export async function buildModel(shop: TestShop): Promise<BuiltModel> {
 }
 
 /** Somebody who may do everything. */
-export type Admin = Client & { id: number };
+export type Admin = Client & { id: number; token: string };
 
 /** A shop for a file of tests, with a model of the wizard and an admin, Carla Dias. */
 export async function openShopWithModel(): Promise<{ shop: TestShop; admin: Admin; model: BuiltModel }> {

@@ -16,7 +16,7 @@ import { type Config, readConfig } from '../../src/config.ts';
 import { setClock } from '../../src/platform/clock.queries.ts';
 import { hashWeakly } from '../../src/platform/crypto/password-hash.ts';
 import { openSecretBox } from '../../src/platform/crypto/secret-key.ts';
-import { type Database, openDatabase, openPool } from '../../src/platform/database/database.ts';
+import { type Database, openDatabase, openPool, type Place } from '../../src/platform/database/database.ts';
 import type { OutsideTools } from '../../src/platform/features/ground.ts';
 import { CarefulClient, takeDisorders } from './lock-log.ts';
 
@@ -73,10 +73,15 @@ const silentLogger = new Logger(() => () => undefined);
 export const secretKey = 'ab'.repeat(32);
 hashWeakly();
 
+interface Limits {
+  /** Statements may take a little less than this, as where a shop runs; else as long as they like. */
+  longestAnswerMs?: number;
+}
+
 /** A shop of its own for a test file: a copy of the migrated database, a data folder, a clock. */
 export async function openShop(
   environment: Record<string, string> = {},
-  options: OutsideTools & Partial<Pick<AppOptions, 'log' | 'features'>> = {},
+  { longestAnswerMs, ...options }: OutsideTools & Partial<Pick<AppOptions, 'log' | 'features'>> & Limits = {},
 ): Promise<TestShop> {
   const host = inject('postgresSocket');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -86,7 +91,7 @@ export async function openShop(
   const folder = mkdtempSync(path.join(tmpdir(), 'giro-data-'));
   const config = readConfig({ DATA_DIR: folder, SECRET_KEY: secretKey, LOG_LEVEL: 'silent', ...environment });
   const connection = { host, user: 'giro', database: name };
-  const pool = openPool({ ...connection, Client: CarefulClient } as pg.PoolConfig, () => undefined);
+  const pool = openPool({ ...connection, longestAnswerMs, Client: CarefulClient } as Place, () => undefined);
   const database = openDatabase(pool);
   const box = await openSecretBox(secretKey, database);
   let now: Date | undefined;

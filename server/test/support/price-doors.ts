@@ -1,5 +1,6 @@
 import { buildBought } from './build-unit.ts';
 import { over, type PriceShop } from './price-shop.ts';
+import { sendImport } from './send-form.ts';
 
 /** Words that go with a price. */
 type Reasons = { price_reason?: string; floor_reason?: string };
@@ -8,7 +9,7 @@ type Product = { id: number; SKU: string; name: string };
 const columns = 'SKU;nome;preço';
 
 /** Every call by which somebody gives a product of the shop another price, over what is there now. */
-export function doorsOf({ admin, priceOf }: PriceShop) {
+export function doorsOf({ shop, admin, priceOf }: PriceShop) {
   const wanted = async (id: number, price: number, floor: { direction: string; value: number }) => ({
     products: [{ id, version: (await priceOf(id)).version }],
     by: 'reais',
@@ -33,6 +34,14 @@ export function doorsOf({ admin, priceOf }: PriceShop) {
     mass,
     table: (product: Product, price: number, reasons: Reasons = {}, dryRun = false) =>
       admin.post('produtos/importar', { csv: tableOf(product, price), dryRun, ...reasons }),
+    /** As a file of Bling, shown and then brought; where the shop refuses the price, the product keeps its own. */
+    imported: async ({ SKU, name }: Product, price: number) => {
+      const file = `Código;Descrição;Preço\n${SKU};${name};${price.toFixed(2).replace('.', ',')}`;
+      const asked = { origem: 'bling', tipo: 'produtos', existentes: 'atualizar' };
+      const tried = await sendImport(shop, admin.token, { ...asked, dryRun: 'true' }, file);
+      const { fingerprint } = tried.body;
+      return sendImport(shop, admin.token, { ...asked, dryRun: 'false', fingerprint: String(fingerprint) }, file);
+    },
   };
 }
 

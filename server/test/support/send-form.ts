@@ -15,6 +15,27 @@ export async function formOf(fields: FormFields) {
   return { headers, payload: Buffer.from(await request.arrayBuffer()) };
 }
 
+/** Posts a file of a tool with what is asked of it. */
+export async function sendImport(
+  shop: TestShop,
+  token: string,
+  asked: Record<string, string>,
+  file: Buffer | string,
+  name = 'arquivo.csv',
+) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(asked)) form.append(field, value);
+  form.append('arquivo', new Blob([new Uint8Array(Buffer.from(file))]), name);
+  const request = new Request('http://loja.example', { method: 'POST', body: form });
+  const response = await shop.app.http.inject({
+    method: 'POST',
+    url: '/api/importacoes',
+    headers: { authorization: `Bearer ${token}`, 'content-type': String(request.headers.get('content-type')) },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
 /** Posts such a body. */
 export async function sendForm(shop: TestShop, token: string, path: string, fields: FormFields, headers = {}) {
   const form = await formOf(fields);

@@ -5,6 +5,7 @@ import type { CardHistory, FiscalHistory, ParcelHistory, PeoplesCredit } from '.
 import { type PresentableUser, presentUser } from './accounts.presenter.ts';
 import { findUserByEmail, findUserById } from './accounts.queries.ts';
 import { createEmails, type EmailsOptions } from './emails.service.ts';
+import { createImportedPeople } from './imported-people.service.ts';
 import { createPasswords, type PasswordsOptions } from './passwords.service.ts';
 import { createProfile } from './profile.service.ts';
 import {
@@ -51,6 +52,7 @@ export function createAccounts(options: AccountsOptions) {
     ...ofPasswords,
     ...ofEmails,
     ...createProfile({ ...options, emails, acceptances }),
+    imported: createImportedPeople(options),
     passwordProblems: choice.problemsOf,
     hashNewPassword: choice.hashNew,
     findPerson: (id: number, db: Executor = options.database) => findUserById(db, id),

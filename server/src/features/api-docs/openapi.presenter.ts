@@ -1,5 +1,5 @@
 import type { FeatureOfCalls, NamedCall } from '@giro/contract/all-calls.ts';
-import { type CallDefinition, permissionsFor } from '@giro/contract/call.ts';
+import { type CallDefinition, opensToKeys, permissionsFor } from '@giro/contract/call.ts';
 import { problem } from '@giro/contract/calls/shapes.ts';
 import type { z } from 'zod';
 import { type JsonSchema, Schemas } from './schemas.presenter.ts';
@@ -20,6 +20,7 @@ const tags: Record<FeatureOfCalls, string> = {
   products: 'Devices on sale.',
   'managed-products': 'Devices as the shop’s people keep them: hidden ones too, several at once, as a spreadsheet.',
   stocking: 'Bought devices that become products of the shop.',
+  imports: 'What a shop brings from the tools that it leaves, and how it takes that back.',
   search: 'Searches of what is on sale, bought and written, and the words that stand for others in them.',
   'arrival-notices': 'Who wants a mail when something arrives, and what they wait for.',
   units: 'Devices one by one: in stock, sold, returned; and their passports.',
@@ -73,6 +74,11 @@ const tags: Record<FeatureOfCalls, string> = {
   'fiscal-documents': 'Notas of what is bought and sold.',
   'fiscal-settings': 'How the shop issues its notas.',
   'fiscal-profiles': 'Tax codes of each operation and of products, which the accountant decides.',
+  'agent-settings': 'What assistants may ask the shop.',
+  'agent-catalogue': 'Devices on sale, as assistants search them (Universal Commerce Protocol).',
+  'agent-quotes': 'Quotes for used devices, as assistants get them.',
+  'api-keys': 'Keys by which programs make calls.',
+  webhooks: 'Endpoints of other programs, and the events that are sent to them.',
   'payment-settings': 'The Pix provider, and what the shop does with its charges.',
 };
 
@@ -159,7 +165,7 @@ function answersOf(call: CallDefinition, schemas: Schemas) {
   const successes = Object.entries(bodies).map(([status, schema]) => [
     status,
     {
-      description: 'Done.',
+      description: Number(status) < 300 ? 'Done.' : (refusals[Number(status) as RefusalStatus] ?? 'Refused.'),
       content: call.answersFile
         ? fileContents[call.answersFile]
         : { 'application/json': { schema: schemas.of(schema, 'output') } },
@@ -183,21 +189,28 @@ function operationOf({ name, feature, call }: NamedCall, schemas: Schemas) {
     operationId: name,
     tags: [feature],
     summary: call.summary,
-    ...(permissionsFor(call).length > 0 && { description: permissionWords(call) }),
-    security: call.may === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    ...(permissionsFor(call).length > 0 && {
+      description: permissionWords(call),
+      'x-permission': permissionsFor(call),
+    }),
+    ...(!opensToKeys(call) && { 'x-api-key': false }),
+    security:
+      call.may === 'public' ? [] : [{ bearer: [] }, { cookie: [] }, ...(opensToKeys(call) ? [{ apiKey: [] }] : [])],
     parameters: [...parametersOf(call.params, 'path', schemas), ...parametersOf(call.query, 'query', schemas)],
     ...(requestBody && { requestBody }),
     responses: answersOf(call, schemas),
   };
 }
 
-/** The calls as an OpenAPI 3.1 document; they lie below `/api` of `baseUrl`. */
+/** The calls as an OpenAPI 3.1 document; they lie below `/api` of `baseUrl`, but for those at the root. */
 export function presentOpenApi(calls: readonly NamedCall[], baseUrl: string) {
   const schemas = new Schemas();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const named of calls) {
     const path = pathOf(named.call.path);
-    paths[path] = { ...paths[path], [named.call.method.toLowerCase()]: operationOf(named, schemas) };
+    const servers = named.call.isAtRoot && { servers: [{ url: baseUrl }] };
+    const operation = { ...operationOf(named, schemas), ...servers };
+    paths[path] = { ...paths[path], [named.call.method.toLowerCase()]: operation };
   }
   const problemSchema = schemas.of(problem, 'output');
   const responses = Object.entries(refusals).map(([status, description]) => [
@@ -223,6 +236,12 @@ export function presentOpenApi(calls: readonly NamedCall[], baseUrl: string) {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The `token` that a program gets when it signs in.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key of a program (`giro_…`). It makes calls of any permission of `x-permission` that it has and its maker has now; none with `x-api-key: false`.',
+        },
         cookie: { type: 'apiKey', in: 'cookie', name: cookie, description: 'The session of a signed-in browser.' },
       },
       schemas: schemas.named,

@@ -93,7 +93,7 @@ async function listMentions(tx: Tx) {
   const { rows } = await sql<{ table: string; column: string }>`
     select conrelid::regclass::text as table, attname as column
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'a' and not attnotnull`.execute(tx);
+    where contype = 'f' and confrelid = 'users'::regclass and confdeltype in ('a', 'r') and not attnotnull`.execute(tx);
   return rows;
 }
 

@@ -61,7 +61,7 @@ export function createDeviceCosts({ database, costFloors }: { database: Database
   }
 
   /** Throws 404. What it has cost in all is for who may see what devices earn. */
-  async function read(subject: CostSubject, reader: Pick<RoleHolder, 'roles'>): Promise<DeviceCosts> {
+  async function read(subject: CostSubject, reader: Pick<RoleHolder, 'roles' | 'only'>): Promise<DeviceCosts> {
     const device = await getDevice(database, subject);
     const rows = await listCosts(database, device);
     const total = rows.reduce((sum, { cents }) => sum + cents, 0);

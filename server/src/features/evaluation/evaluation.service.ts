@@ -65,6 +65,9 @@ export function createEvaluation({ now, ...options }: ModelsOptions & { now: () 
     return { baseValueCents: model.base_value_cents, attributes: presentQuestions(questions) };
   }
 
+  /** The last day of an offer for which a proposal is sent today. */
+  const lastDay = () => addDays(saoPauloToday(now()), quoteDays);
+
   /**
    * The shop's offer so far, as a proposal sent today would have it. Throws 422 for an unknown model or answers that
    * are not its own.
@@ -74,7 +77,7 @@ export function createEvaluation({ now, ...options }: ModelsOptions & { now: () 
     if (!model) throw invalid({ idModel: [unknownModel] });
     const { problems, chosen } = readSelection(questions, selected);
     if (problems.length > 0) throw invalid({ selectedOptions: problems });
-    const validUntil = addDays(saoPauloToday(now()), quoteDays);
+    const validUntil = lastDay();
     const valueCents = chosenValueCents(model.base_value_cents, chosen);
     return { baseValueCents: model.base_value_cents, chosen, valueCents, validUntil };
   }
@@ -113,6 +116,7 @@ export function createEvaluation({ now, ...options }: ModelsOptions & { now: () 
     getSellCatalogue,
     getQuestions,
     quote,
+    lastDay,
     valueDevice,
     readPrices,
     ...createModels(options),

@@ -6,7 +6,7 @@ import type { DemoPart } from '../../platform/features/feature-parts.ts';
  * was made by; mails that bring one along have gone before.
  */
 export const fiscalDemo: DemoPart = {
-  after: ['mails'],
+  after: ['coupons', 'mails'],
   async remove(tx, { orders, people, proposals }) {
     const { rows } = await sql<{ id: number; key: string | null }>`
       update fiscal_documents set signed_file = null, proc_file = null, original_id = null, replaces_id = null

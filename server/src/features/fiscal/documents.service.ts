@@ -65,7 +65,7 @@ export function createDocuments({ database, box, tools }: DocumentsOptions) {
   }
 
   /** As it was authorised, for whoever it is made out to and for who sees documents. Throws 404. */
-  async function readXml(id: number, reader: Pick<RoleHolder, 'roles'> & { id: number }): Promise<SentFile> {
+  async function readXml(id: number, reader: Pick<RoleHolder, 'roles' | 'only'> & { id: number }): Promise<SentFile> {
     const row = await findDocument(database, id);
     const isIts = row && (row.userId === reader.id || can(reader, 'fiscal.see'));
     const file = isIts ? (row.procFile ?? (await findFile(database, id, 'outside'))?.id ?? null) : null;

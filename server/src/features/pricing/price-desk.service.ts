@@ -71,15 +71,28 @@ export function createPriceDesk({ database, rules }: PriceDeskOptions) {
       if (below.length > 0 && floor_reason === undefined) {
         throw new Refusal(409, wordsOfBelow(below), { needs: 'floor_reason' });
       }
-      const words = [price_reason, below.length > 0 ? floor_reason : undefined];
-      const rows = changed.map(({ productId, beforeCents, afterCents }) => ({
-        product_id: productId,
-        model_id: null,
-        before_cents: beforeCents,
-        after_cents: afterCents,
-      }));
-      const reason = words.filter((word) => word !== undefined).join('; ') || null;
-      await insertChanges(tx, rows, { source, reason, byId: actorId() });
+      const belowIds = new Set(below.map(({ id }) => id));
+      const [lower = [], others = []] = [true, false].map((isBelow) =>
+        changed
+          .filter(({ productId }) => belowIds.has(productId) === isBelow)
+          .map(({ productId, beforeCents, afterCents }) => ({
+            product_id: productId,
+            model_id: null,
+            before_cents: beforeCents,
+            after_cents: afterCents,
+          })),
+      );
+      const reasonOf = (...words: (string | undefined)[]) =>
+        words.filter((word) => word !== undefined).join('; ') || null;
+      const by = { source, byId: actorId() };
+      // The reason for a price below the floor is said of such prices alone.
+      if (lower.length > 0) await insertChanges(tx, lower, { ...by, reason: reasonOf(price_reason, floor_reason) });
+      if (others.length > 0) await insertChanges(tx, others, { ...by, reason: reasonOf(price_reason) });
+    },
+    async readFloors(db) {
+      const held = await rules.read(db);
+      const isOff = held.floor_rule === 'off';
+      return { rule: held.floor_rule, of: (cost_cents) => (isOff ? null : floorOf({ cost_cents }, held)) };
     },
     async listBelow(db, prices) {
       const held = await rules.read(db);
@@ -143,7 +156,7 @@ export function createPriceDesk({ database, rules }: PriceDeskOptions) {
   }
 
   /** Throws 422 unless one of both is asked for, 403 for who may not see it, 404. */
-  async function listHistory({ produto, modelo, page }: HistoryQuery, reader: Pick<RoleHolder, 'roles'>) {
+  async function listHistory({ produto, modelo, page }: HistoryQuery, reader: Pick<RoleHolder, 'roles' | 'only'>) {
     if ((produto === undefined) === (modelo === undefined)) {
       throw invalid({ produto: ['Informe um produto ou um modelo.'] });
     }

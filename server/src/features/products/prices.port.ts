@@ -1,4 +1,5 @@
 import type { PriceSource } from '@giro/contract/rules/price-desk.ts';
+import type { FloorRule } from '@giro/contract/rules/price-floor.ts';
 import type { Executor, Tx } from '../../platform/database/database.ts';
 
 /** A price that was written, of a product that is locked; null before is a new product's. */
@@ -15,6 +16,13 @@ export interface PriceReasons {
   floor_reason?: string | undefined;
 }
 
+/** Floors as the shop works them out now. */
+export interface Floors {
+  rule: FloorRule;
+  /** The floor in centavos of a product of this cost; null where there is none. */
+  of(costCents: number | null): number | null;
+}
+
 /** Who looks after prices: the port `priceDesk`. */
 export interface PriceDesk {
   /**
@@ -22,6 +30,8 @@ export interface PriceDesk {
    * Throws 409 with `needs`, or 422 at `price`, as the shop has it; nothing of the transaction may stay then.
    */
   follow(tx: Tx, prices: readonly WrittenPrice[], write: PriceReasons & { source: PriceSource }): Promise<void>;
+  /** For prices that are planned: the write of them is held against the floors of its own moment. */
+  readFloors(db: Executor): Promise<Floors>;
   /** Which products would be below their floor at these prices, where the shop looks at that. */
   listBelow(db: Executor, prices: readonly { productId: number; cents: number }[]): Promise<ReadonlySet<number>>;
   /** The floor of a bought device that is no product yet, in centavos; undefined for who may not see floors. */

@@ -1,3 +1,4 @@
+import { createImportedProducts } from './imported-products.service.ts';
 import { createPictureArchives } from './picture-archives.service.ts';
 import { createProductEdits } from './product-edits.service.ts';
 import { createManagedProducts, createProductLists } from './product-lists.service.ts';
@@ -24,5 +25,6 @@ export function createProducts(options: ProductsOptions) {
     prices: createProductPrices(options),
     table: createProductTable(options),
     archives: createPictureArchives(options),
+    imported: createImportedProducts(options),
   };
 }

@@ -34,6 +34,14 @@ interface Wanted {
   page: number;
 }
 
+/** A place in what is found. */
+export interface Reached {
+  /** The last few products that they have seen. */
+  seen: readonly number[];
+  /** The number of all that they have seen. */
+  place: number;
+}
+
 interface Indexed extends Omit<ProductDocument, 'words' | 'name_words' | 'filter_words' | 'title' | 'counted'> {
   row: number;
   title: readonly string[];
@@ -215,6 +223,18 @@ export class ProductIndex {
     const heldBy = ({ row }: Indexed) => held[row] as number;
     const likely = [...this.#byId.values()].filter((product) => heldBy(product) > 0);
     return idsOf(mostAlikeFirst(likely, heldBy, folded).slice(0, mostNearest));
+  }
+
+  /**
+   * So many of what is found, after the last of these that is still among it, else from a place on. Whoever goes through
+   * it so meets each product once, also when one that they have seen is gone meanwhile.
+   */
+  findAfter({ query, choices, order }: Omit<Wanted, 'page'>, { seen, place }: Reached, most: number) {
+    const tests = choices.map(testOf);
+    const found = this.#inOrder(this.#byWords(query), order).filter((product) => tests.every((test) => test(product)));
+    const last = found.findLastIndex(({ product_id }) => seen.includes(product_id));
+    const from = last === -1 ? place : last + 1;
+    return { ids: idsOf(found.slice(from, from + most)), from, total: found.length };
   }
 
   /** The first few of what is found. */

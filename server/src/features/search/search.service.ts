@@ -1,13 +1,14 @@
 import type { SearchAnswer, SearchQuery, Suggestions } from '@giro/contract/calls/search.ts';
 import { reaisOf } from '@giro/contract/rules/money.ts';
 import { takeOrder, takePrices } from '@giro/contract/rules/said-in-search.ts';
+import { foldName } from '@giro/contract/rules/text.ts';
 import { type Freshness, KeptParts } from '../../platform/cache/kept-parts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ProductsService } from '../products/products.service.ts';
 import type { Choice } from './choices.rules.ts';
 import { type Countable, listCountable } from './documents.queries.ts';
 import { type BesidesRow, findBesides } from './found-besides.queries.ts';
-import { type Found, foundPageSize, mostNearest } from './product-index.rules.ts';
+import { type Found, foundPageSize, mostNearest, type Reached } from './product-index.rules.ts';
 import { createProductIndex } from './product-index.service.ts';
 import { presentCounts } from './search.presenter.ts';
 import type { Understood } from './search-words.rules.ts';
@@ -17,6 +18,14 @@ interface SearchOptions {
   database: Database;
   products: Pick<ProductsService, 'listById'>;
   freshness: Freshness;
+}
+
+interface ListedQuery {
+  q: string;
+  /** Names of device types, any of them. */
+  types?: readonly string[] | undefined;
+  minCents?: number | undefined;
+  maxCents?: number | undefined;
 }
 
 type ShownProduct = Awaited<ReturnType<ProductsService['listById']>>[number];
@@ -175,5 +184,40 @@ export function createSearch({ database, products, freshness }: SearchOptions) {
     return { products: suggested, ...besides };
   }
 
-  return { search, suggest };
+  /**
+   * The next products that a text finds among these, of those that can be bought, from a place that somebody has reached. Prices
+   * and order that the text says count as they do for visitors.
+   */
+  async function list(typed: ListedQuery, reached: Reached, most: number) {
+    const { q, order = 'relevancia', ...said } = readSaid({ q: typed.q, modelos: [], attr: {} });
+    const { choices } = readChoices(said);
+    choices.push({ by: 'price', minCents: Math.max(typed.minCents ?? 0, 1), maxCents: typed.maxCents });
+    if (typed.types) choices.push({ by: 'type', ids: await typesNamed(typed.types) });
+    const reading = await queries.read(q, false);
+    if (reading === 'nothing') return { products: [], ids: [], from: 0, total: 0 };
+    const ask = async (query: Understood | undefined) =>
+      (await index.current()).findAfter({ query, choices, order }, reached, most);
+    const found =
+      reading === 'all' ? await ask(undefined) : await inEitherSpelling(reading, ask, ({ total }) => total === 0);
+    return { products: await listInOrder(found.ids), ...found };
+  }
+
+  /** Device types of which something is on offer. */
+  const listTypes = async () =>
+    (await countables.get('all', () => listCountable(database))).filter(({ kind }) => kind === 'type');
+
+  async function typesNamed(names: readonly string[]): Promise<number[]> {
+    const wanted = new Set(names.map(foldName));
+    return (await listTypes()).filter(({ value }) => wanted.has(foldName(value))).map(({ id }) => id);
+  }
+
+  /** Models that the shop buys, by words. */
+  async function findModels(typed: string, most: number) {
+    const reading = await queries.read(typed, false);
+    if (typeof reading === 'string') return [];
+    const ask = (query: Understood) => listBesides(query, { models: most, posts: 0 });
+    return (await inEitherSpelling(reading, ask, ({ models }) => models.length === 0)).models;
+  }
+
+  return { search, suggest, list, listTypes, findModels, listInOrder };
 }

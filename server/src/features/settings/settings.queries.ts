@@ -5,7 +5,7 @@ import { type Edit, isAtVersion, savedBy } from '../../platform/database/version
 
 /**
  * Keys of the settings: `shop`, `pix`, `orders`, `devices`, `trade`, `instalments`, `texts`, `security`, `shop-mails`,
- * `delivery`, `boxes`, `tariff` and `precos` as the shop tells them, `smtp`, `payments`, `card` and `carrier` with their secrets
+ * `delivery`, `boxes`, `tariff`, `precos` and `agents` as the shop tells them, `smtp`, `payments`, `card` and `carrier` with their secrets
  * sealed.
  */
 export type SettingKey =
@@ -26,7 +26,8 @@ export type SettingKey =
   | 'boxes'
   | 'tariff'
   | 'carrier'
-  | 'precos';
+  | 'precos'
+  | 'agents';
 
 /** Values of some keys, as another statement reads them beside its own; absent while nobody has set them. */
 export type StoredSettings = Partial<Record<SettingKey, unknown>>;

@@ -43,6 +43,12 @@ export function createStock() {
     /** Somebody puts units on the shelf, or takes them off it. Returns whether so many were there. */
     adjust: (tx: Tx, productId: number, difference: number): Promise<boolean> =>
       moveStock(tx, [{ productId, shelf: difference, counted: difference }]),
+    /** The same of many products at once, each named once; none moves unless all can. */
+    adjustAll: (tx: Tx, moves: readonly { productId: number; difference: number }[]): Promise<boolean> =>
+      moveStock(
+        tx,
+        moves.map(({ productId, difference }) => ({ productId, shelf: difference, counted: difference })),
+      ),
     /** The same by a save of the product. Returns whether it could: not when the shelf no longer fits the number. */
     save: saveStock,
     /** Undefined when the product is not on the books. */

@@ -30,6 +30,28 @@ export function findOnShelf(db: Executor, numbers: readonly string[]) {
     .executeTakeFirst();
 }
 
+/** Which of these numbers a unit on the shelf has. */
+export async function listShelvedNumbers(db: Executor, numbers: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ imei: string }>`
+    select wanted.imei from unnest(${[...numbers]}::text[]) as wanted (imei)
+    where exists (select from units where imei1 = wanted.imei and state = 'in_stock')
+      or exists (select from units where imei2 = wanted.imei and state = 'in_stock')`.execute(db);
+  return new Set(rows.map(({ imei }) => imei));
+}
+
+/** Units as somebody who takes them away finds them, locked against everything that would refer to them. */
+export async function lockToRemove(tx: Tx, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; version: number; state: string; productId: number }>`
+    select id, version, state, product_id as "productId" from units
+    where id = any(${[...ids]}::int[]) order by id for update`.execute(tx);
+  return rows;
+}
+
+/** Removes units to which nothing refers. */
+export async function deleteUnits(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`delete from units where id = any(${[...ids]}::int[])`.execute(tx);
+}
+
 export type UnitColumns = InsertObject<DB, 'units'>;
 
 /** Adds a unit; undefined when its code is another unit's. */
@@ -63,6 +85,15 @@ export async function findOnlyUnit(db: Executor, productId: number) {
     .limit(2)
     .execute();
   return rows.length === 1 ? rows[0] : undefined;
+}
+
+/** The same of several products, by product. */
+export async function listOnlyUnits(db: Executor, productIds: readonly number[]) {
+  const { rows } = await sql<{ product_id: number; grade: string | null; battery_percent: number | null }>`
+    select product_id, min(grade) as grade, min(battery_percent)::int as battery_percent
+    from units where product_id = any(${[...productIds]}::int[]) and state = 'in_stock'
+    group by product_id having count(*) = 1`.execute(db);
+  return new Map(rows.map(({ product_id, ...found }) => [product_id, found]));
 }
 
 /** Takes the units of an order off its lines and puts them on the shelf. Fails when their number is there already. */

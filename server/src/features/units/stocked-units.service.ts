@@ -1,16 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { spreadCents } from '@giro/contract/rules/money.ts';
 import { type Executor, type Tx, violates } from '../../platform/database/database.ts';
+import { checkedByIndex, listReferenced } from '../../platform/database/references.queries.ts';
 import { conflict, refused } from '../../platform/http/errors.ts';
 import type { RegisterEntries } from '../device-register/device-register.service.ts';
 import { findInspection, listFoundAnswers, listPublicPhotos } from './passports.queries.ts';
 import {
   dateSale,
+  deleteUnits,
   findOnlyUnit,
   findOnShelf,
   insertUnit,
+  listOnlyUnits,
+  listShelvedNumbers,
   listSold,
   lockNumbers,
+  lockToRemove,
   releaseUnits,
   returnUnits,
   suspendWarranty,
@@ -65,6 +70,38 @@ export function createStockedUnits({ register }: { register: RegisterEntries }) 
       // One came back to the shelf meanwhile.
       throw violates(error, 'units_shelf_imei') ? refused('Já há um aparelho com este IMEI no estoque.') : error;
     });
+  }
+
+  /**
+   * Removes devices that somebody has put on the shelf by mistake, with nothing done to them since; `listFree` says how many
+   * of each product no order keeps. Returns the product of each that is gone, and of the others, why they stay.
+   */
+  async function takeAway(
+    tx: Tx,
+    made: readonly { id: number; version: number }[],
+    listFree: (productIds: readonly number[]) => Promise<ReadonlyMap<number, number>>,
+  ) {
+    const ids = made.map(({ id }) => id);
+    const kept = new Map<number, string>();
+    const rows = await lockToRemove(tx, ids);
+    const free = new Map(await listFree(rows.map(({ productId }) => productId)));
+    const referenced = await listReferenced(tx, 'units', ids);
+    const versions = new Map(made.map(({ id, version }) => [id, version]));
+    for (const { id, version, state, productId } of rows) {
+      const left = free.get(productId) ?? 0;
+      if (state !== 'in_stock') kept.set(id, 'Já saiu do estoque.');
+      else if (referenced.has(id) || version !== versions.get(id)) kept.set(id, 'Foi usado depois.');
+      else if (left < 1) kept.set(id, 'Um pedido conta com este aparelho.');
+      else free.set(productId, left - 1);
+    }
+    const removed = rows.filter(({ id }) => !kept.has(id));
+    await checkedByIndex(tx, () =>
+      deleteUnits(
+        tx,
+        removed.map(({ id }) => id),
+      ),
+    );
+    return { kept, productIds: removed.map(({ productId }) => productId) };
   }
 
   /** Findings on a proposal's device, with its public photos' files; undefined without an inspection. */
@@ -128,7 +165,20 @@ export function createStockedUnits({ register }: { register: RegisterEntries }) 
     }
   }
 
-  return { insert, makeUnit, findInspected, listFor, findOnlyUnit, release, takeBack, noteHandover, suspendWarranty };
+  return {
+    insert,
+    makeUnit,
+    takeAway,
+    listShelvedNumbers,
+    findInspected,
+    listFor,
+    findOnlyUnit,
+    listOnlyUnits,
+    release,
+    takeBack,
+    noteHandover,
+    suspendWarranty,
+  };
 }
 
 /** Says why a unit cannot go back on the shelf. */

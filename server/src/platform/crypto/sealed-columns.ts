@@ -16,9 +16,13 @@ export const sealedColumns = [
   { name: 'fiscal_documents.content_sealed', table: 'fiscal_documents', column: 'content_sealed', key: 'id' },
   { name: 'fiscal_files.sealed', table: 'fiscal_files', column: 'sealed', key: 'id' },
   { name: 'orders.fiscal_recipient_sealed', table: 'orders', column: 'fiscal_recipient_sealed', key: 'id' },
+  { name: 'import_rows.sealed', table: 'import_rows', column: 'sealed', key: 'id' },
+  { name: 'past_orders.buyer_sealed', table: 'past_orders', column: 'buyer_sealed', key: 'id' },
   { name: 'emails.html_sealed', table: 'emails', column: 'html_sealed', key: 'id' },
   { name: 'emails.text_sealed', table: 'emails', column: 'text_sealed', key: 'id' },
   { name: 'emails.unsubscribe_sealed', table: 'emails', column: 'unsubscribe_sealed', key: 'id' },
+  { name: 'webhooks.secret_sealed', table: 'webhooks', column: 'secret_sealed', key: 'id' },
+  { name: 'webhooks.old_secret_sealed', table: 'webhooks', column: 'old_secret_sealed', key: 'id' },
 ] as const;
 
 /** Sealed texts within the JSON of settings: the setting, and the text's name in it. A setting may hold several. */

@@ -142,5 +142,5 @@ export function violates(error: unknown, constraint: string): boolean {
 
 /** True if a failed statement would have left a row without the one that it refers to. */
 export function isStillReferenced(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === '23503';
+  return error instanceof pg.DatabaseError && ['23001', '23503'].includes(error.code ?? '');
 }

@@ -82,6 +82,20 @@ export interface AgeingRules {
   version: Generated<number>;
 }
 
+export interface ApiKeys {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  made_by: number;
+  name: string;
+  per_minute: number;
+  permissions: string[];
+  prefix: string;
+}
+
 export interface ArrivalNotices {
   asked_at: Generated<Timestamp>;
   cancelled_at: Timestamp | null;
@@ -376,6 +390,21 @@ export interface DataArchives {
   user_id: number;
 }
 
+export interface Deliveries {
+  attempts: Generated<number>;
+  claim: string | null;
+  claimed_until: Timestamp | null;
+  delivered_at: Timestamp | null;
+  event_id: number;
+  id: Generated<number>;
+  last_error: string | null;
+  last_status: number | null;
+  next_at: Generated<Timestamp | null>;
+  state: Generated<string>;
+  subject: string;
+  webhook_id: number;
+}
+
 export interface DeviceCosts {
   at: Generated<Timestamp>;
   by: number | null;
@@ -485,6 +514,15 @@ export interface Emails {
   text_sealed: string | null;
   title: string;
   unsubscribe_sealed: string | null;
+}
+
+export interface Events {
+  at: Generated<Timestamp>;
+  data: Json;
+  event_id: Generated<string>;
+  id: Generated<number>;
+  subject: string;
+  type: string;
 }
 
 export interface FactorChallenges {
@@ -718,6 +756,62 @@ export interface ImeiLookups {
   imei: string;
   result: string;
   source: Generated<string>;
+}
+
+export interface ImportedNotes {
+  at: Generated<Timestamp>;
+  import_id: number;
+  key: string;
+}
+
+export interface ImportedPictures {
+  address: string;
+  id: Generated<number>;
+  import_id: number;
+  position: number;
+  product_id: number;
+  state: Generated<string>;
+  url: string | null;
+}
+
+export interface ImportProblems {
+  column: string | null;
+  file: string | null;
+  id: Generated<number>;
+  import_id: number;
+  line: number | null;
+  message: string;
+}
+
+export interface ImportRows {
+  action: string;
+  fields: Json;
+  file: string | null;
+  id: Generated<number>;
+  import_id: number;
+  key: string;
+  line: number | null;
+  sealed: string | null;
+  subject: string;
+  subject_id: number | null;
+  undo: Json | null;
+  version: number | null;
+  words: string;
+}
+
+export interface Imports {
+  at: Generated<Timestamp>;
+  by_id: number;
+  changed_count: number;
+  file_name: string;
+  id: Generated<number>;
+  kind: string;
+  new_count: number;
+  same_count: number;
+  skipped_count: number;
+  source: string;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
 }
 
 export interface InspectionAnswers {
@@ -1028,6 +1122,20 @@ export interface PasswordResets {
   expires_at: Timestamp;
   token_hash: Buffer;
   user_id: number;
+}
+
+export interface PastOrders {
+  at: Timestamp | null;
+  brought_at: Generated<Timestamp>;
+  buyer_sealed: string | null;
+  id: Generated<number>;
+  import_id: number | null;
+  lines: Json;
+  number: string;
+  source: string;
+  status: string | null;
+  total_cents: Int8 | null;
+  user_id: number | null;
 }
 
 export interface Payments {
@@ -1643,6 +1751,21 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface Webhooks {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  disabled_reason: string | null;
+  failing_since: Timestamp | null;
+  id: Generated<number>;
+  is_demo: Generated<boolean>;
+  old_secret_sealed: string | null;
+  old_secret_until: Timestamp | null;
+  patterns: string[];
+  secret_sealed: string;
+  url: string;
+}
+
 export interface WhatsappOpenings {
   at: Generated<Timestamp>;
   by: number;
@@ -1664,6 +1787,7 @@ export interface DB {
   activities: Activities;
   addresses: Addresses;
   ageing_rules: AgeingRules;
+  api_keys: ApiKeys;
   arrival_notices: ArrivalNotices;
   attribute_types: AttributeTypes;
   attribute_values: AttributeValues;
@@ -1691,6 +1815,7 @@ export interface DB {
   credit_moves: CreditMoves;
   credits: Credits;
   data_archives: DataArchives;
+  deliveries: Deliveries;
   device_costs: DeviceCosts;
   device_register: DeviceRegister;
   device_register_exports: DeviceRegisterExports;
@@ -1701,6 +1826,7 @@ export interface DB {
   document_words: DocumentWords;
   email_confirmations: EmailConfirmations;
   emails: Emails;
+  events: Events;
   factor_challenges: FactorChallenges;
   fiscal_asks: FiscalAsks;
   fiscal_documents: FiscalDocuments;
@@ -1716,6 +1842,11 @@ export interface DB {
   handovers: Handovers;
   imei_blocks: ImeiBlocks;
   imei_lookups: ImeiLookups;
+  import_problems: ImportProblems;
+  import_rows: ImportRows;
+  imported_notes: ImportedNotes;
+  imported_pictures: ImportedPictures;
+  imports: Imports;
   inspection_answers: InspectionAnswers;
   inspection_photos: InspectionPhotos;
   inspection_tests: InspectionTests;
@@ -1742,6 +1873,7 @@ export interface DB {
   parcels: Parcels;
   passkeys: Passkeys;
   password_resets: PasswordResets;
+  past_orders: PastOrders;
   payment_scripts: PaymentScripts;
   payments: Payments;
   payout_e2e_ids: PayoutE2eIds;
@@ -1792,6 +1924,7 @@ export interface DB {
   units: Units;
   unknown_ceps: UnknownCeps;
   users: Users;
+  webhooks: Webhooks;
   whatsapp_openings: WhatsappOpenings;
   withdrawals: Withdrawals;
 }

@@ -69,7 +69,7 @@ export async function findLastSave(db: Executor, { table, id }: VersionedRow) {
 /** Draws the id of a row that is written later; one that is never used leaves a gap. */
 export async function nextId(
   db: Executor,
-  table: 'users' | 'emails' | 'pix_payments' | 'counter_offers' | 'addresses' | 'fiscal_files',
+  table: 'users' | 'emails' | 'pix_payments' | 'counter_offers' | 'addresses' | 'fiscal_files' | 'webhooks',
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence(${table}, 'id'))::int as id`.execute(
     db,

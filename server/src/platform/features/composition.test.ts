@@ -5,7 +5,7 @@ import type { Ground } from './ground.ts';
 
 /** Fills the ports that the program itself asks. */
 const frame = feature('frame', {
-  make: () => ({ fills: { shopSender: {}, outsideHosts: {}, cardHosts: {}, passportReadings: {} } }),
+  make: () => ({ fills: { shopSender: {}, outsideHosts: {}, cardHosts: {}, passportReadings: {}, apiKeys: {} } }),
 });
 
 interface Parts extends Partial<Omit<Feature, 'name' | 'make'>> {

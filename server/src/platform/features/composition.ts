@@ -39,7 +39,13 @@ export function inOrder<Feature extends Needing>(features: readonly Feature[]): 
 }
 
 /** The ports that the program itself asks, whatever features there are. */
-const ownPorts = ['shopSender', 'outsideHosts', 'cardHosts', 'passportReadings'] as const satisfies (keyof Ports)[];
+const ownPorts = [
+  'shopSender',
+  'outsideHosts',
+  'cardHosts',
+  'passportReadings',
+  'apiKeys',
+] as const satisfies (keyof Ports)[];
 
 type OwnPorts = Pick<Ports, (typeof ownPorts)[number]>;
 

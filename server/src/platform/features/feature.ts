@@ -3,7 +3,9 @@ import type { Executor } from '../database/database.ts';
 import type { CardHosts } from '../http/card-policy.ts';
 import type { KeptFiles } from '../http/kept-files.ts';
 import type { OutsideHosts } from '../http/pages.ts';
+import type { ApiKeys } from '../http/request-session.ts';
 import type { Job } from '../jobs/job.ts';
+import type { Loop } from '../jobs/loops.ts';
 import type { MailSender } from '../mail/mail-content.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { DemoPart, Figures, Invariant } from './feature-parts.ts';
@@ -28,6 +30,8 @@ export interface Ports {
   outsideHosts: { find(): Promise<OutsideHosts> };
   /** Hosts that the pages of a payment by card may use; undefined in a shop that takes none. Pages ask it. */
   cardHosts: { find(): Promise<CardHosts | undefined> };
+  /** Keys by which programs make calls; whoever recognises sessions asks it. */
+  apiKeys: ApiKeys;
   /** Counts a passport that this client is about to read; pages ask it. Throws 429. */
   passportReadings: { count(client: string): Promise<void> };
 }
@@ -72,6 +76,7 @@ export interface Made {
   /** Puts what is read at addresses of its own on the server. */
   rootRoutes?(http: FastifyInstance, tools: RootTools): void | Promise<void>;
   jobs?: readonly Job[];
+  loops?: readonly Loop[];
   /** Does what a start has to do to the database, one process at a time, before anything is served. */
   prepare?(): Promise<void>;
 }

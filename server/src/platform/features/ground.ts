@@ -9,8 +9,10 @@ import type { Database, Executor } from '../database/database.ts';
 import { openDisk } from '../files/disk.ts';
 import { createPictures } from '../files/pictures.ts';
 import { createPrivateFiles } from '../files/private-files.ts';
+import type { Reach } from '../http/guarded-lookup.ts';
 import { createLimit, type Limit } from '../http/limits.ts';
 import { createPictureFetch, type FetchPicture } from '../http/outside-pictures.ts';
+import { createOutsideRequests } from '../http/outside-request.ts';
 import type { MailSender } from '../mail/mail-content.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import type { SmtpPatience } from '../mail/transport.ts';
@@ -22,6 +24,8 @@ export interface OutsideTools {
   smtpPatience?: SmtpPatience;
   /** Fetches pictures of other servers. */
   fetchPicture?: FetchPicture;
+  /** Machines that addresses of outsiders may lead to. */
+  outsideReach?: Reach;
 }
 
 export interface GroundOptions extends OutsideTools {
@@ -71,6 +75,8 @@ export function createGround(options: GroundOptions, readSender: (db: Executor) 
     /** The address at which the shop reads its own mail; blank for none. */
     readShopEmail: async (db: Executor) => (await readSender(db)).email,
     fetchPicture,
+    /** Asks addresses that people or programs of outside chose. */
+    outside: createOutsideRequests(config.baseUrl, options.outsideReach),
     /** Those that were given; what is absent is as usual. */
     tools: options as OutsideTools,
   };

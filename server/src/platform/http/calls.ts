@@ -5,6 +5,7 @@ import {
   type BodyShape,
   type CallDefinition,
   type FormOf,
+  opensToKeys,
   type ParamsOf,
   permissionsFor,
   type QueryOf,
@@ -29,7 +30,7 @@ import {
   stepUpNeeded,
   unauthenticated,
 } from './errors.ts';
-import { type FormFile, withForm } from './forms.ts';
+import { type FormFile, type ReadForm, withForm } from './forms.ts';
 import type { CookieReply } from './request-session.ts';
 import { checkRequest, readInto } from './validation.ts';
 
@@ -45,10 +46,14 @@ interface CallContext<Call extends CallDefinition> {
   files: FormFile[];
   /** The zip of a call that carries one, on the disk until it is answered. */
   archive: FileHandle | undefined;
+  /** As that file was called; blank without one. */
+  archiveName: string;
   person: PersonOf<Call>;
   request: FastifyRequest;
   reply: CookieReply;
 }
+
+type SentFiles = Pick<ReadForm, 'files' | 'archive' | 'archiveName'>;
 
 type HandlerAnswer<Call extends CallDefinition> = Call extends { answersFile: 'csv' }
   ? CsvFile
@@ -79,14 +84,16 @@ export function noteUnfinished(reply: CookieReply): void {
   (reply as FastifyReply).code(202);
 }
 
-/** For calls of which some bodies need it. Throws 403 with `step_up`. */
+/** For calls of which some bodies need it. Throws 403 with `step_up`, and without it where a key never can. */
 export function assertSteppedUp(person: SignedIn): void {
+  if (person.only) throw forbidden();
   if (!person.hasSteppedUp) throw stepUpNeeded();
 }
 
 function assertMayCall(call: CallDefinition, person: SignedIn | undefined): void {
   if (call.may === 'public') return;
   if (!person) throw unauthenticated();
+  if (person.only && (person.mustEnrol || !opensToKeys(call))) throw forbidden();
   if (person.mustEnrol && !call.opensBeforeEnrolling) throw enrolmentNeeded();
   const permissions = permissionsFor(call);
   if (permissions.length > 0 && !permissions.some((each) => can(person, each))) throw forbidden();
@@ -186,7 +193,7 @@ export function serve<Call extends CallDefinition>(
         if (check) await assertPasses(check, request, failure);
         else if (failure) throw failure;
         reply.code(successOf(call));
-        const handle = (form: unknown, files: FormFile[], archive: FileHandle | undefined) =>
+        const handle = (form: unknown, { files, archive, archiveName = '' }: SentFiles) =>
           handler({
             params: request.params as ParamsOf<Call>,
             query: request.query as QueryOf<Call>,
@@ -194,13 +201,14 @@ export function serve<Call extends CallDefinition>(
             form: form as FormOf<Call>,
             files,
             archive,
+            archiveName,
             person: request.person as PersonOf<Call>,
             request,
             reply,
           });
         const answer = call.form
           ? await handleForm(request, call, call.form, handle)
-          : await handle(undefined, [], undefined);
+          : await handle(undefined, { files: [] });
         if (call.answersFile === 'csv') {
           const file = answer as CsvFile;
           const asked = request.query as object;
@@ -220,13 +228,13 @@ function handleForm<Answer>(
   request: FastifyRequest,
   call: CallDefinition,
   schema: z.ZodType,
-  handle: (form: unknown, files: FormFile[], archive: FileHandle | undefined) => Promise<Answer>,
+  handle: (form: unknown, sent: SentFiles) => Promise<Answer>,
 ): Promise<Answer> {
-  return withForm(request, call, async ({ fields, files, archive, badFiles }) => {
+  return withForm(request, call, async ({ fields, badFiles, ...sent }) => {
     const problems = new FieldProblems();
     problems.addAll(badFiles);
     const form = readInto(problems, schema, fields);
     problems.throwIfAny();
-    return handle(form, files, archive);
+    return handle(form, sent);
   });
 }

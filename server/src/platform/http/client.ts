@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import { routeTo } from '@giro/contract/call.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** The eight groups of an IPv6 address; an IPv4 address at its end counts for the last two. */
@@ -26,7 +27,7 @@ export function clientOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
 /** A request's address without anything that is of this one request, so that there are only so many. */
 export function routeOf({ routeOptions }: FastifyRequest): string {
   const { call } = routeOptions.config ?? {};
-  if (call) return `/api${call.path}`;
+  if (call) return routeTo(call);
   const pattern = routeOptions.url ?? '(unknown)';
   // Each file is a route of its own.
   return /^(\/assets\/|\/api\/docs\/).|^\/[\w-]+\.(svg|png|ico)$/.test(pattern) ? '(files)' : pattern;

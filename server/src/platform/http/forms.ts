@@ -27,6 +27,8 @@ export interface ReadForm {
   files: FormFile[];
   /** The file of a call that carries an archive: on the disk, as large as it may be. */
   archive?: FileHandle;
+  /** As that file was called. */
+  archiveName?: string;
   /** A text at each field whose file is too large, empty, one too many, or no photo where one is wanted. */
   badFiles: FieldErrors;
 }
@@ -130,7 +132,10 @@ async function receiveArchive({ file, filename }: MultipartFile, form: ReadForm)
   form.archive = await openAside();
   for await (const piece of file) await form.archive.appendFile(piece);
   if (file.truncated) return texts.archive.tooLarge;
-  if (file.bytesRead > 0) return undefined;
+  if (file.bytesRead > 0) {
+    form.archiveName = filename ?? '';
+    return undefined;
+  }
   await form.archive.close();
   form.archive = undefined;
   return filename ? texts.image.empty : undefined;

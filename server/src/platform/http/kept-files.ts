@@ -17,6 +17,8 @@ interface KeptFile {
   /** Given from memory until one of these changes. */
   topics: readonly Topic[];
   contentType: string;
+  /** For how long others may keep it; without it they ask each time. */
+  cacheControl?: string;
   make: () => Promise<string>;
 }
 
@@ -34,7 +36,11 @@ export class KeptFiles {
     const key = pathKeyOf(request.url) ?? request.url;
     if (this.#cache.answer(key, request.raw, reply.raw)) return reply.hijack();
     const ticket = this.#cache.ticket(file.topics);
-    const headers = { ...headersForAll(reply), 'content-type': file.contentType, 'cache-control': 'no-cache' };
+    const headers = {
+      ...headersForAll(reply),
+      'content-type': file.contentType,
+      'cache-control': file.cacheControl ?? 'no-cache',
+    };
     const name = `${ticket.generation} ${key}`;
     const making = this.#making.get(name) ?? this.#semaphore.take(file.make).finally(() => this.#making.delete(name));
     this.#making.set(name, making);

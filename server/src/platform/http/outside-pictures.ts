@@ -1,8 +1,8 @@
 import { lookup as askNames } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { isOpenAddress } from '../address-reach.ts';
+import { guardLookup, isClosedNumber, type Reach } from './guarded-lookup.ts';
 
 const patienceMs = 10_000;
 const longestPicture = 10 * 1024 * 1024;
@@ -18,36 +18,24 @@ const refused = () => new UnreachedPicture('Este endereço não pode ser usado.'
 const failed = () => new UnreachedPicture('Não foi possível baixar uma imagem deste endereço.');
 const tooLarge = () => new UnreachedPicture('A imagem passa de 10 MB.');
 
-export interface PictureReach {
-  /** True if a numeric address may be connected to. */
-  isOpen: (address: string) => boolean;
+export interface PictureReach extends Reach {
   isPort: (port: string) => boolean;
-  lookup: typeof askNames;
-  /** Who is trusted, where it is not who everybody trusts. */
-  ca?: string;
 }
 
 const internet: PictureReach = { isOpen: isOpenAddress, isPort: (port) => port === '', lookup: askNames };
 
 /**
- * Fetches pictures that people name by their address, from machines of the internet alone. The very addresses that a
- * name leads to are looked at before one of them is connected to, and all must be open, so no name can point to a
- * machine of our own network; no redirect is followed; port and scheme are those of https; ten seconds and 10 MB are the
- * most that one takes.
+ * Fetches pictures that people name by their address, from machines of the internet alone: see `guardLookup`. No redirect
+ * is followed; port and scheme are those of https; ten seconds and 10 MB are the most that one takes.
  */
-export function createPictureFetch({ isOpen, isPort, lookup, ca }: PictureReach = internet): FetchPicture {
-  const guardedLookup: LookupFunction = (host, options, done) =>
-    lookup(host, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, []);
-      const [first] = found;
-      if (!first || !found.every(({ address }) => isOpen(address))) return done(refused(), []);
-      return options.all ? done(null, found) : done(null, first.address, first.family);
-    });
+export function createPictureFetch(reach: PictureReach = internet): FetchPicture {
+  const { isOpen, isPort, ca } = reach;
+  const lookup = guardLookup(reach, refused);
 
   function open(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const headers = { accept: takenKinds, 'user-agent': 'Giro' };
-      request(url, { agent: false, lookup: guardedLookup, headers, signal, ...(ca && { ca }) })
+      request(url, { agent: false, lookup, headers, signal, ...(ca && { ca }) })
         .on('response', resolve)
         .on('error', reject)
         .end();
@@ -55,9 +43,8 @@ export function createPictureFetch({ isOpen, isPort, lookup, ca }: PictureReach 
   }
 
   function assertNamesOpen(url: URL): void {
-    const host = url.hostname.replace(/^\[|\]$/g, '');
     const isNamed = url.protocol === 'https:' && isPort(url.port) && url.username === '' && url.password === '';
-    if (!isNamed || (isIP(host) !== 0 && !isOpen(host))) throw refused();
+    if (!isNamed || isClosedNumber(url, isOpen)) throw refused();
   }
 
   return async function fetchPicture(address, signal) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createToken } from '../crypto/token.ts';
-import { handleOf, isHandle, type Sessions, sessionDays } from '../sessions/sessions.ts';
+import { handleOf, isHandle, isKey, type Sessions, type SignedIn, sessionDays } from '../sessions/sessions.ts';
 import { clientOf } from './client.ts';
 import { forbidden, messages } from './errors.ts';
 
@@ -114,8 +114,20 @@ function assertOwnOrigin(request: FastifyRequest, baseUrl: string): void {
 
 const nobody = { opening: undefined, kept: undefined };
 
+/** Keys of programs. */
+export interface ApiKeys {
+  /** Whom a key makes calls as, and counts the call. Throws 401 for one that is not good, 429 for too many. */
+  getHolder(key: string, client: string): Promise<SignedIn>;
+}
+
+/** To calls of everybody's a key's maker is a stranger: none of them shows or changes what is the maker's own. */
+async function findHolder(keys: ApiKeys, key: string, request: FastifyRequest): Promise<SignedIn | undefined> {
+  const holder = await keys.getHolder(key, clientOf(request));
+  return request.routeOptions.config.call?.may === 'public' ? undefined : holder;
+}
+
 /** Finds out who makes each API request, before anything else is looked at. Webhooks are made by nobody. */
-export function recogniseSessions(app: FastifyInstance, sessions: Sessions, baseUrl: string): void {
+export function recogniseSessions(app: FastifyInstance, sessions: Sessions, keys: ApiKeys, baseUrl: string): void {
   app.decorateRequest('person', undefined);
   app.decorateRequest('tokens');
   app.addHook('onRequest', async (request) => {
@@ -124,6 +136,10 @@ export function recogniseSessions(app: FastifyInstance, sessions: Sessions, base
     assertOwnOrigin(request, baseUrl);
     request.tokens = readTokens(request, baseUrl.startsWith('https:'));
     const token = tokenOf(request);
-    if (token) request.person = await sessions.findPerson(token);
+    if (!token) return;
+    if (isKey(token)) {
+      request.tokens = nobody;
+      request.person = await findHolder(keys, token, request);
+    } else request.person = await sessions.findPerson(token);
   });
 }

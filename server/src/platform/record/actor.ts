@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { can, type Permission, type Role } from '@giro/contract/rules/roles.ts';
+import { can, type Permission, type RoleHolder } from '@giro/contract/rules/roles.ts';
 
 /** Who is behind what happens now, and from which address. Nobody is signed in without a person. */
 export interface Actor {
-  person: { id: number; name: string; roles?: readonly Role[] } | undefined;
+  person: ({ id: number; name: string } & Partial<Pick<RoleHolder, 'roles' | 'only'>>) | undefined;
   client: string | undefined;
   /** Roles that they hold as long as what is done now may be kept. */
   roles?: readonly string[];
@@ -24,8 +24,8 @@ export function actingByRoles<Result>(roles: readonly string[], work: () => Resu
 
 /** True if whoever makes the request that is worked on may do this; jobs and commands may do nothing by it. */
 export function actorMay(permission: Permission): boolean {
-  const roles = actors.getStore()?.person?.roles;
-  return roles !== undefined && can({ roles }, permission);
+  const { roles, only } = actors.getStore()?.person ?? {};
+  return roles !== undefined && can({ roles, ...(only && { only }) }, permission);
 }
 
 /** Who makes the request that is worked on; undefined in jobs and commands, which are the system. */

@@ -4,7 +4,7 @@ import type { SecretBox } from '../crypto/secret-box.ts';
 import type { SoughtPerson } from '../database/paging.ts';
 
 /** Somebody of the shop who reads what is other people's. */
-export interface ShopReader extends Pick<RoleHolder, 'roles'> {
+export interface ShopReader extends Pick<RoleHolder, 'roles' | 'only'> {
   id: number;
 }
 
@@ -16,9 +16,9 @@ export const isOfShop = (reader: Reader): reader is ShopReader => typeof reader 
 /** Values that stand whole in rows for who may see them, and masked for everybody else. */
 type Guarded = Extract<Permission, 'personal-data.see' | 'bank-data.see'>;
 
-/** True if a reader is shown a row's guarded values whole; everybody is shown their own so. */
+/** True if a reader is shown a row's guarded values whole; everybody is shown their own so, but by no key. */
 export function seesWhole(reader: Reader, guarded: Guarded, ownerId: number): boolean {
-  return !isOfShop(reader) || reader.id === ownerId || can(reader, guarded);
+  return !isOfShop(reader) || (reader.id === ownerId && !reader.only) || can(reader, guarded);
 }
 
 /**

@@ -32,6 +32,14 @@ type PersonOfSession = Pick<Selectable<Users>, 'id' | 'name' | 'roles'> & {
   is_seen_long_ago: boolean;
 };
 
+/** True if somebody of `users` has yet to enrol the second factor that the shop demands. */
+export const mustEnrol = sql<boolean>`
+  case when users.profile = 'admin' and totp_confirmed_at is null
+    then coalesce((select value ->> 'require_factor' = 'true' from settings where key = 'security'), false)
+      and not exists (select from passkeys where passkeys.user_id = users.id)
+    else false
+  end`;
+
 /**
  * The active person of a session that is not over: after 30 days for everybody, and for the shop's people once it has not
  * been used for twelve hours.
@@ -41,11 +49,7 @@ export async function findPersonOfSession(db: Executor, tokenHash: Buffer): Prom
     select users.id, users.name, users.email, users.roles, sessions.id as session_id,
       stepped_up_at > giro_now() - interval '10 minutes' as has_stepped_up,
       last_seen_at < giro_now() - interval '1 minute' as is_seen_long_ago,
-      case when users.profile = 'admin' and totp_confirmed_at is null
-        then coalesce((select value ->> 'require_factor' = 'true' from settings where key = 'security'), false)
-          and not exists (select from passkeys where passkeys.user_id = users.id)
-        else false
-      end as must_enrol
+      ${mustEnrol} as must_enrol
     from sessions join users on users.id = sessions.user_id
     where token_hash = ${tokenHash} and expires_at > giro_now() and users.deleted_at is null
       and users.email is not null

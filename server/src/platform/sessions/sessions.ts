@@ -12,7 +12,7 @@ import {
 
 export const sessionDays = 30;
 
-/** The person behind a request. */
+/** The person behind a request, or the maker of the key that makes it, who is `only` somebody of the key's permissions. */
 export interface SignedIn extends RoleHolder {
   id: number;
   name: string;
@@ -79,3 +79,8 @@ export function handleOf(token: string): string {
 }
 
 export const isHandle = (bearer: string) => bearer.startsWith(mark);
+
+export const keyMark = 'giro_';
+
+/** True of the secret of a program's key, right or wrong: no session's token begins so. */
+export const isKey = (bearer: string) => bearer.startsWith(keyMark);

@@ -77,6 +77,34 @@ export async function endLoading(database: Database, marginPercent: number): Pro
   await setMoment(database, undefined);
 }
 
+/** A key of somebody's that has ended, and what an endpoint that is switched off has got of the last orders. */
+export async function addPrograms(database: Database, makerId: number, webhookId: number): Promise<void> {
+  await sql`
+    insert into api_keys (name, prefix, key_hash, permissions, per_minute, made_by, created_at, expires_at, last_used_at, ended_at)
+    values ('Planilha de estoque', 'giro_de300000', sha256(gen_random_uuid()::text::bytea), '{products.change,units.see}', 600,
+      ${makerId}, giro_now() - interval '40 days', giro_now() + interval '50 days', giro_now() - interval '9 days',
+      giro_now() - interval '8 days')`.execute(database);
+  await sql`
+    with told as (
+      insert into events (type, subject, data, at)
+      select 'order.status_changed', 'order:' || order_id, data, changed_at from (
+        select order_id, changed_at, jsonb_build_object('id', orders.id, 'code', order_code, 'from', from_status,
+          'to', order_statuses.status) as data
+        from order_statuses join orders on orders.id = order_id
+        where from_status is not null and from_status <> order_statuses.status
+          and changed_at > giro_now() - interval '20 days'
+        order by order_statuses.id desc limit 12
+      ) latest
+      order by changed_at
+      returning id, subject, at
+    )
+    insert into deliveries (event_id, webhook_id, subject, state, attempts, next_at, last_status, last_error, delivered_at)
+    select id, ${webhookId}, subject, case when is_late then 'dead' else 'delivered' end, case when is_late then 10 else 1 end,
+      null, case when is_late then 503 else 204 end, case when is_late then 'O endereço respondeu 503.' end,
+      case when not is_late then at + interval '1 second' end
+    from (select *, row_number() over (order by at desc) <= 4 as is_late from told) told`.execute(database);
+}
+
 /** Proposals of the years before this program: statuses that nobody sets any more. */
 export async function setOldStatus(database: Database, proposalId: number, status: 2 | 3, at: Date): Promise<void> {
   await sql`

@@ -12,7 +12,9 @@ import { readWizard } from './described-devices.ts';
 import { endFiscal } from './fiscal-demo.queries.ts';
 import { createFiscalSteps } from './fiscal-steps.ts';
 import { tellFiscalStories } from './fiscal-stories.ts';
+import { tellImportStories } from './import-stories.ts';
 import {
+  addPrograms,
   endLoading,
   fillShelf,
   listCatalogueProducts,
@@ -76,14 +78,22 @@ export async function loadLivingDemo(database: Database, makeServices: MakeServi
     : [];
   const noted = hasSimulator ? tellFiscalStories(loadedAt, givenBack, createFiscalSteps(stage, script)) : [];
   const prices = tellPriceStories(stage, script, catalogue);
+  const brought = tellImportStories(stage, script);
   const lately = (['offers', 'orders', 'quotes', 'credits'] as const).map((job) => script.sweep(loadedAt, job));
-  const all = [...steps, ...bought, ...atCounter, ...byCard, ...byPost, ...noted, ...lately, ...prices];
+  const all = [...steps, ...bought, ...atCounter, ...byCard, ...byPost, ...noted, ...lately, ...prices, ...brought];
   for (const { at, play } of all.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await clock.moveTo(at);
     await play();
   }
   // Credit makes other terms of a shop, which nobody need read who has only just set this one up.
   for (const id of await listRealPeople(database)) await services.accounts.accept(database, id, undefined);
+  const erp = {
+    url: 'https://erp.giro.example/eventos',
+    events: ['order.*'],
+    reason: 'Nada foi entregue em três dias.',
+  };
+  const webhookId = await database.transaction().execute((tx) => services.webhooks.addDisabled(tx, erp));
+  await addPrograms(database, people.staff.counter.id, webhookId);
   await costDemoUnits(database);
   await noteMails(database);
   await endFiscal(database);

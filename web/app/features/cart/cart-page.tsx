@@ -36,6 +36,7 @@ import { shortageOf, useSyncCart } from './cart-sync.ts';
 import { CouponField } from './coupon-field.tsx';
 import { PurchaseReminder } from './purchase-reminder.tsx';
 import { QuantityInput } from './quantity-input.tsx';
+import { useLinkedItems } from './use-linked-items.ts';
 
 /** A product of the cart. A quantity of 0 takes it out. */
 function CartLine({ line, onChange }: { line: Line; onChange: (quantity: number) => void }) {
@@ -201,15 +202,24 @@ function UnknownCart() {
   );
 }
 
-/** The buyer's cart, checked against the shop on opening. */
+/** The buyer's cart, checked against the shop on opening, with what a link brings. */
 export function CartPage() {
   const cart = useCart();
-  const { notices, problem, sync, dismiss } = useSyncCart();
+  const linked = useLinkedItems();
+  const synced = useSyncCart();
+  const { sync } = synced;
+  const notices = [...linked.notices, ...synced.notices];
+  const problems = [linked.problem, synced.problem].filter((problem) => problem !== undefined);
   const [removed, setRemoved] = useState<Line>();
 
   useEffect(() => {
     sync();
   }, [sync]);
+
+  function dismiss() {
+    linked.dismiss();
+    synced.dismiss();
+  }
 
   function undo(line: Line) {
     changeCart((current) => addLine(removeLine(current, line.id), line));
@@ -221,7 +231,7 @@ export function CartPage() {
       <h1 className={styles.title}>Carrinho</h1>
       <div className={styles.notices}>
         <PurchaseReminder />
-        <ErrorAlert texts={problem ? [problem] : []} onClose={dismiss} />
+        <ErrorAlert texts={problems} onClose={dismiss} />
         {notices.length > 0 && (
           <Alert
             color="amber"

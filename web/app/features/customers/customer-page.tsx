@@ -21,6 +21,7 @@ import { ChatAlert, ChatButton, ChatNote, useChat } from '../../ui/panel/chat/ch
 import { Notice, useNotice } from '../../ui/panel/form/notice.tsx';
 import { RecordPage, RecordPart } from '../../ui/panel/record/record-page.tsx';
 import { RecordScreen } from '../../ui/panel/record/record-screen.tsx';
+import { PersonPastOrders } from '../imports/past-orders.tsx';
 import { RecordMails } from '../mails/record-mails.tsx';
 import { RecordNotes } from '../notes/record-notes.tsx';
 import { nextForShop } from '../proposals/next-for-shop.ts';
@@ -136,6 +137,7 @@ function Whole({ person, next }: WholeProps) {
         <PersonTabs id={id}>
           <PersonProposals user={person} />
           <PersonOrders user={person} />
+          <PersonPastOrders id={id} />
           <RecordPart title="Cadastro">
             <UserDetails user={person} />
           </RecordPart>

@@ -69,6 +69,12 @@ const tabs = [
     panel: lazy(() => import('./fiscal/fiscal-form.tsx')),
     mayAny: ['fiscal-settings.see'],
   },
+  {
+    value: 'integracoes',
+    label: 'Integrações',
+    panel: lazy(() => import('./integrations/integrations-tab.tsx')),
+    mayAny: ['api-keys.change', 'webhooks.see'],
+  },
   { value: 'textos', label: 'Textos', panel: lazy(() => import('./texts/texts-form.tsx')), mayAny: ['texts.see'] },
   {
     value: 'seguranca',
@@ -80,7 +86,7 @@ const tabs = [
 
 export const meta = panelMeta('Configurações');
 
-/** '/configuracoes': how mail leaves the shop, what the shop says of itself and of statuses, what it is told, who confirms its Pix, who takes its cards and in how many instalments, how it prices, buys and delivers, who takes its parcels, how its notas are issued, what it demands of its people. */
+/** '/configuracoes': how mail leaves the shop, what the shop says of itself and of statuses, what it is told, who confirms its Pix, who takes its cards and in how many instalments, how it prices, buys and delivers, who takes its parcels, how its notas are issued, which programs it works with, what it demands of its people. */
 export default function SettingsPage() {
   return <TabsPage title="Configurações" tabs={tabs} usual="email" />;
 }

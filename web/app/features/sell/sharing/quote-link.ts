@@ -1,11 +1,9 @@
 import { isMultipleChoice } from '@giro/contract/rules/proposal.ts';
+import { answersParameter, modelParameter, quoteLink } from '@giro/contract/rules/quote-link.ts';
 import { deviceTitle } from '../offer/device-description.ts';
 import { savedQuote } from '../saved-quote/saved-quote.ts';
 import { isSubStepComplete, subStepsOf, type WizardState } from '../wizard/wizard-state.ts';
 import type { WantedDevice } from '../wizard/wizard-storage.ts';
-
-export const modelParameter = 'modelo';
-export const answersParameter = 'respostas';
 
 /** More than any model has, and short enough for every browser's address. */
 const mostCharacters = 1500;
@@ -21,10 +19,9 @@ export function quotePath(state: WizardState): string {
   const answers = subStepsOf(state).flatMap((subStep) => {
     if (subStep.kind !== 'attribute' || !isSubStepComplete(state, subStep)) return [];
     const { id } = subStep.attribute;
-    return [id, ...(state.answers[id] ?? [])].join('-');
+    return { question: id, values: state.answers[id] ?? [] };
   });
-  const described = answers.length > 0 ? `&${answersParameter}=${answers.join('_')}` : '';
-  return `/quero-vender?${modelParameter}=${state.model.id}${described}`;
+  return quoteLink(state.model.id, answers);
 }
 
 /** The answers of a link; undefined for what is no such text. */

@@ -1,6 +1,6 @@
+import { answersParameter, modelParameter } from '@giro/contract/rules/quote-link.ts';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { answersParameter, modelParameter } from '../sharing/quote-link.ts';
 import { positionOf, type WizardAction, type WizardState, wizardReducer } from './wizard-state.ts';
 
 /** The positions of the entries from the wizard's first up to one, as that entry of the browser's history keeps them. */

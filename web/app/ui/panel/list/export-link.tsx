@@ -8,13 +8,17 @@ import { addressOf } from '../../../lib/api/call-api.ts';
 import { useSignOut } from '../../../lib/api/session.ts';
 import { useMay } from '../allowed.tsx';
 import styles from './list-controls.module.css';
+import rowStyles from './row-actions.module.css';
 
 interface ExportLinkProps<Call extends CallDefinition> {
   /** A call that answers a file. */
   call: Call;
   /** The permission that the call asks for; browsers do not know it. */
   may: Permission;
+  params?: RequestOf<Call>['params'];
   query?: RequestOf<Call>['query'];
+  /** True among the actions of a row. */
+  inRow?: boolean;
   children?: ReactNode;
 }
 
@@ -30,7 +34,9 @@ async function askForSession(): Promise<number> {
 export function ExportLink<Call extends CallDefinition>({
   call,
   may,
+  params,
   query,
+  inRow,
   children = 'Exportar',
 }: ExportLinkProps<Call>) {
   const isAllowed = useRef(false);
@@ -54,18 +60,21 @@ export function ExportLink<Call extends CallDefinition>({
   }
 
   if (!mayDo(may)) return null;
+  const link = { href: addressOf(call, { params, query }), download: true, onClick: download };
   return (
     <div className={styles.place}>
-      <Button
-        component="a"
-        href={addressOf(call, { query })}
-        download
-        variant="default"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={download}
-      >
-        {children}
-      </Button>
+      {inRow ? (
+        <a {...link} className={rowStyles.action}>
+          <span aria-hidden className={rowStyles.icon}>
+            <IconDownload size={16} />
+          </span>
+          {children}
+        </a>
+      ) : (
+        <Button {...link} component="a" variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
+          {children}
+        </Button>
+      )}
       {hasFailed && (
         <p role="alert" className={styles.failure}>
           Não foi possível exportar. Tente de novo em instantes.
