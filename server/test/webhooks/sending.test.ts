@@ -104,6 +104,21 @@ test('a thousand events reach a receiver that fails, is slow and goes away, each
   expect(endpoint.mostOpen()).toBeLessThanOrEqual(8);
 });
 
+test('more events of one subject than are looked at together go one after the other, and hold up no other subject', async () => {
+  const endpoint = await open();
+  await tellOf(shop, 300, 1);
+  await shop.pool.query(
+    `select note_event('order.created', 'order:' || number, jsonb_build_object('id', number, 'number', 1))
+     from generate_series(1, 20) number`,
+  );
+  send();
+  const others = () => endpoint.received.filter(({ body }) => body.type === 'order.created').length;
+  await expect.poll(others, patience).toBe(20);
+  expect(endpoint.received.length).toBeLessThan(320);
+  await expect.poll(() => endpoint.received.length, patience).toBe(320);
+  takenInOrder(endpoint.received);
+});
+
 test('several processes together send eight at once, and each event once', async () => {
   const endpoint = await open();
   const others = await Promise.all([1, 2].map(() => openSecondApp(shop, pg.Client, {})));

@@ -6,6 +6,8 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 const mostAtOnce = 8;
 /** Longer than a try takes: whose process died meanwhile is taken by another after that. */
 const claimS = 30;
+/** What waits for another of its subject is called by the end of that one; without a call it is looked at again after this. */
+const calledAgainS = 30;
 /** So many that are due are looked at for those that nothing is before. */
 const looked = 200;
 
@@ -40,7 +42,7 @@ export interface Taken {
 
 /**
  * Takes what is due for an endpoint, the earliest event of each subject alone; one at a time looks for it, so that no two
- * processes together take too many. What waits for another of its subject is looked at again when that one is due.
+ * processes together take too many. What waits for another of its subject makes room for those that wait for nothing.
  * `isMore` tells that looking once more may find more.
  */
 export async function takeDue(database: Database, webhookId: number): Promise<{ taken: Taken[]; isMore: boolean }> {
@@ -60,11 +62,10 @@ export async function takeDue(database: Database, webhookId: number): Promise<{ 
           and (claimed_until is null or claimed_until <= giro_now())
         order by next_at, event_id limit ${sql.lit(looked)}
       ), placed as (
-        select due.*, earliest.event_id = due.event_id as is_first, coalesce(
-          case when earliest.claimed_until > giro_now() then earliest.claimed_until end, earliest.next_at
-        ) as after
+        select due.*, earliest.event_id = due.event_id as is_first,
+          greatest(earliest.next_at, giro_now() + make_interval(secs => ${sql.lit(calledAgainS)})) as after
         from due cross join lateral (
-          select event_id, next_at, claimed_until from deliveries
+          select event_id, next_at from deliveries
           where webhook_id = ${webhookId} and subject = due.subject and state = 'waiting'
           order by event_id limit 1
         ) earliest
@@ -75,7 +76,7 @@ export async function takeDue(database: Database, webhookId: number): Promise<{ 
         returning id, claim, attempts, event_id
       ), postponed as (
         update deliveries set next_at = placed.after from placed
-        where deliveries.id = placed.id and not is_first and placed.after > giro_now()
+        where deliveries.id = placed.id and not is_first
           -- Not if it was called or delivered meanwhile.
           and deliveries.next_at = placed.next_at and state = 'waiting'
         returning deliveries.id
