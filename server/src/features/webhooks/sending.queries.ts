@@ -6,7 +6,7 @@ import type { Database, Executor } from '../../platform/database/database.ts';
 const mostAtOnce = 8;
 /** Longer than a try takes: whose process died meanwhile is taken by another after that. */
 const claimS = 30;
-/** What waits for another of its subject is called by the end of that one; without a call it is looked at again after this. */
+/** Events that wait for another of their subject are called by its end; without a call they are looked at after this. */
 const calledAgainS = 30;
 /** So many that are due are looked at for those that nothing is before. */
 const looked = 200;
