@@ -62,7 +62,7 @@ function webhookColumns(open: (opened: Opened) => void, test: (row: Webhook) => 
       header: 'Ações',
       role: 'actions',
       cell: (row) => (
-        <RowActions stacked>
+        <RowActions paired>
           <RowAction
             label="Entregas"
             icon={<IconList size={16} />}
