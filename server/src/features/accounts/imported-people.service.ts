@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { hashPassword } from '../../platform/crypto/password-hash.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { createToken } from '../../platform/crypto/token.ts';
+import { inBatches } from '../../platform/database/batches.ts';
 import { type Executor, type Tx, violates } from '../../platform/database/database.ts';
 import { checkedByIndex, listReferenced } from '../../platform/database/references.queries.ts';
 import type { Users } from '../../platform/database/schema.ts';
@@ -32,8 +33,6 @@ export interface PersonFacts {
   state: string | null;
 }
 
-export type NewPersonRow = PersonFacts;
-
 /** Changes of a person over the version that was seen. */
 export interface PersonChange extends Partial<PersonFacts> {
   id: number;
@@ -52,12 +51,6 @@ interface Versioned {
   id: number;
   version: number;
 }
-
-const atOnce = 500;
-const batches = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, part) =>
-    items.slice(part * atOnce, (part + 1) * atOnce),
-  );
 
 const changed = () => conflict('As pessoas mudaram desde a conferência. Confira de novo antes de trazer.');
 
@@ -95,7 +88,7 @@ export function createImportedPeople({ box }: { box: SecretBox }) {
   async function find(db: Executor, people: readonly Pick<PersonFacts, 'email' | 'cpf'>[]) {
     const byEmail = new Map<string, KnownPerson>();
     const byCpf = new Map<string, KnownPerson>();
-    for (const some of batches(people)) {
+    for (const some of inBatches(people)) {
       const emails = some.flatMap(({ email }) => email ?? []);
       const hashes = some.flatMap(({ cpf }) => (cpf ? box.equalityHashes(cpf) : []));
       for (const row of await findForImport(db, emails, hashes)) {
@@ -123,12 +116,12 @@ export function createImportedPeople({ box }: { box: SecretBox }) {
   };
 
   /** Adds people, in their order. Throws 409 when one of the addresses has an account by now. */
-  async function add(tx: Tx, people: readonly NewPersonRow[]): Promise<Versioned[]> {
+  async function add(tx: Tx, people: readonly PersonFacts[]): Promise<Versioned[]> {
     if (people.length === 0) return [];
     // Of a secret that nobody has: one for all of them takes a moment, one for each would take hours.
     const password_hash = await hashPassword(createToken());
     const made: Versioned[] = [];
-    for (const some of batches(people)) {
+    for (const some of inBatches(people)) {
       const ids = await nextIds(tx, some.length);
       const rows = some.map((facts, place) => {
         const id = ids[place] ?? 0;
@@ -171,7 +164,7 @@ export function createImportedPeople({ box }: { box: SecretBox }) {
     }
     const removed = [...rows.keys()].filter((id) => !kept.has(id));
     await checkedByIndex(tx, async () => {
-      for (const some of batches(removed)) await deletePeople(tx, some);
+      for (const some of inBatches(removed)) await deletePeople(tx, some);
     });
     return kept;
   }

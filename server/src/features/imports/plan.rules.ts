@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportCounts, ImportedRow, ImportProblem } from '@giro/contract/calls/imports.ts';
 import { type ImportKind, importKinds } from '@giro/contract/rules/imports.ts';
-import type { NewPersonRow, PersonChange } from '../accounts/imported-people.service.ts';
+import type { PersonChange, PersonFacts } from '../accounts/imported-people.service.ts';
 import type { NewProduct, ProductChange } from '../products/imported-products.service.ts';
 import type { NewUnit } from '../units/stocked-units.service.ts';
 
@@ -25,7 +25,7 @@ interface ProductChanged extends Written {
   pictures: string[];
 }
 interface PersonMade extends Written {
-  person: NewPersonRow;
+  person: PersonFacts;
 }
 interface PersonChanged extends Written {
   change: PersonChange;

@@ -4,24 +4,12 @@ import { parseDay, saoPauloToday } from '@giro/contract/rules/dates.ts';
 import { cnpjError, cpfError } from '@giro/contract/rules/documents.ts';
 import { nationalNumber, personNameError, phoneError } from '@giro/contract/rules/person.ts';
 import { oneLineOf, onlyDigits } from '@giro/contract/rules/text.ts';
+import type { PersonFacts } from '../accounts/imported-people.service.ts';
 import { type Place, type Plan, placeOf, skipLine } from './plan.rules.ts';
 import type { SourceLine } from './source-table.rules.ts';
 
 /** A person as a tool has them; what is null is not said, or cannot be right. */
-export interface ReadPerson extends Place {
-  name: string;
-  email: string | null;
-  cpf: string | null;
-  phone: string | null;
-  birthDate: string | null;
-  cep: string | null;
-  street: string | null;
-  streetNumber: string | null;
-  complement: string | null;
-  neighborhood: string | null;
-  city: string | null;
-  state: string | null;
-}
+export type ReadPerson = Place & PersonFacts;
 
 /** A text of somebody outside, on one line; null where there is none. */
 const lineOf = (text: string, max: number): string | null => oneLineOf(text, max) || null;

@@ -1,6 +1,7 @@
 import type { ImportCounts } from '@giro/contract/calls/imports.ts';
 import { importSources } from '@giro/contract/rules/imports.ts';
 import type { SecretBox } from '../../platform/crypto/secret-box.ts';
+import { batchSize, inBatches } from '../../platform/database/batches.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { addJob } from '../../platform/jobs/add-job.queries.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
@@ -36,12 +37,6 @@ interface Done {
   id: number;
   version: number | null;
   undo?: object;
-}
-
-const atOnce = 500;
-
-async function inBatches<Item>(items: readonly Item[], work: (some: readonly Item[]) => Promise<void>): Promise<void> {
-  for (let at = 0; at < items.length; at += atOnce) await work(items.slice(at, at + atOnce));
 }
 
 interface Written {
@@ -133,12 +128,11 @@ export function createWriting({ box, products, accounts, stockedUnits, shelf }: 
 
   /** The rows as they are kept: whom a row is about is sealed, with what they were before. */
   async function writeRows(tx: Tx, importId: number, plan: Plan, done: ReadonlyMap<number, Done>): Promise<void> {
-    for (let at = 0; at < plan.rows.length; at += atOnce) {
-      const some = plan.rows.slice(at, at + atOnce);
+    for (const [part, some] of inBatches(plan.rows).entries()) {
       const ids = await nextRowIds(tx, 'import_rows', some.length);
       const rows = some.map(({ line, file, subject, action, key, words, fields }, place) => {
         const id = ids[place] ?? 0;
-        const { id: subjectId = null, version = null, undo } = done.get(at + place) ?? {};
+        const { id: subjectId = null, version = null, undo } = done.get(part * batchSize + place) ?? {};
         const isPerson = subject === 'person';
         const sealed = isPerson
           ? box.seal(JSON.stringify({ key, words, fields, undo }), 'import_rows.sealed', id)
@@ -173,7 +167,7 @@ export function createWriting({ box, products, accounts, stockedUnits, shelf }: 
       })),
     );
     if (pictures.length === 0) return;
-    await inBatches(pictures, (some) => insertPictures(tx, some));
+    for (const some of inBatches(pictures)) await insertPictures(tx, some);
     await addJob(tx, picturesTask, {}, { key: picturesTask });
   }
 
@@ -194,15 +188,15 @@ export function createWriting({ box, products, accounts, stockedUnits, shelf }: 
     const made = await writeProducts(tx, written, done);
     await writeUnits(tx, written, made, done);
     await writePeople(tx, written, done);
-    await inBatches(plan.orders, (some) => writeOrders(tx, importId, form.origem, some));
-    await inBatches(plan.noteKeys, (some) => insertNoteKeys(tx, importId, some));
+    for (const some of inBatches(plan.orders)) await writeOrders(tx, importId, form.origem, some);
+    for (const some of inBatches(plan.noteKeys)) await insertNoteKeys(tx, importId, some);
     await writeRows(tx, importId, plan, done);
-    await inBatches(plan.problems, (some) =>
-      insertProblems(
+    for (const some of inBatches(plan.problems)) {
+      await insertProblems(
         tx,
         some.map((problem) => ({ import_id: importId, ...problem })),
-      ),
-    );
+      );
+    }
     await writePictures(tx, importId, plan, done);
     return importId;
   }

@@ -1,4 +1,5 @@
 import { formatReais, reaisOf } from '@giro/contract/rules/money.ts';
+import { inBatches } from '../../platform/database/batches.ts';
 import { type Executor, isStillReferenced, type Tx, violates } from '../../platform/database/database.ts';
 import { checkedByIndex, listReferenced } from '../../platform/database/references.queries.ts';
 import { conflict } from '../../platform/http/errors.ts';
@@ -74,14 +75,6 @@ interface Changing {
   reason: string;
 }
 
-/** Few enough parameters for one statement. */
-const atOnce = 500;
-
-const batches = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, part) =>
-    items.slice(part * atOnce, (part + 1) * atOnce),
-  );
-
 const changed = () => conflict('Os produtos mudaram desde a conferência. Confira de novo antes de trazer.');
 
 /** Rows that belong to a product and go with it. */
@@ -111,7 +104,7 @@ export function createImportedProducts({ shelf, priceDesk }: { shelf: StockServi
 
   async function findBySku(db: Executor, skus: readonly string[]): Promise<Map<string, KnownProduct>> {
     const found = new Map<string, KnownProduct>();
-    for (const some of batches(skus)) {
+    for (const some of inBatches(skus)) {
       for (const row of await findForImport(db, some)) {
         const { price_cents, cost_cents, shelf_cost_cents, type_ids, ...same } = row;
         const costs = { costCents: cost_cents, shelfCostCents: shelf_cost_cents };
@@ -154,7 +147,7 @@ export function createImportedProducts({ shelf, priceDesk }: { shelf: StockServi
   /** Adds products with what lies on their shelves, in their order. Throws 409 for a SKU that somebody else has added. */
   async function add(tx: Tx, products: readonly NewProduct[], changing: Changing): Promise<Versioned[]> {
     const made: Versioned[] = [];
-    for (const some of batches(products)) {
+    for (const some of inBatches(products)) {
       const rows = await addSome(tx, some, changing).catch((error) => {
         throw violates(error, 'products_sku') || isStillReferenced(error) ? changed() : error;
       });
@@ -220,7 +213,7 @@ export function createImportedProducts({ shelf, priceDesk }: { shelf: StockServi
   /** Changes products that are locked. Throws 409 when one was saved since its version, or has fewer on its shelf than are taken off. */
   async function change(tx: Tx, changes: readonly ProductChange[], changing: Changing): Promise<Versioned[]> {
     const done: Versioned[] = [];
-    for (const some of batches(changes)) {
+    for (const some of inBatches(changes)) {
       const rows = await changeSome(tx, some, changing).catch((error) => {
         throw isStillReferenced(error) ? changed() : error;
       });
@@ -251,7 +244,7 @@ export function createImportedProducts({ shelf, priceDesk }: { shelf: StockServi
     }
     const removed = [...rows.keys()].filter((id) => !kept.has(id));
     await checkedByIndex(tx, async () => {
-      for (const some of batches(removed)) await deleteProducts(tx, some);
+      for (const some of inBatches(removed)) await deleteProducts(tx, some);
     });
     return kept;
   }

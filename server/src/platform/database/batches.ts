@@ -4,6 +4,13 @@ import type { Database, Tx } from './database.ts';
 /** Few enough rows to hold, enough that a long list takes few statements. */
 export const batchSize = 500;
 
+/** The same items in batches of that size, for statements that name each of them. */
+export function inBatches<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, part) =>
+    items.slice(part * batchSize, (part + 1) * batchSize),
+  );
+}
+
 /**
  * Everything that a list finds, batch after batch by its key, as it was when the first was read. A reader who stops
  * halfway gives the connection back; one who leaves it waiting for two minutes loses it, and the file breaks off.

@@ -34,7 +34,7 @@ export default function ImportPage() {
 
   function change(changed: ImportChoice) {
     clear();
-    // What is brought is what was shown, of this very choice.
+    // Only a file that was checked with these very choices is brought.
     setResult(undefined);
     setChoice(changed);
   }
