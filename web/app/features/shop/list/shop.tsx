@@ -134,8 +134,9 @@ export function Shop({ first }: { first: ShopFirst | undefined }) {
   const lists = useShopLists(view, first);
   const { draft, setDraft, isApplied, found, count } = useDraft({ ...view, tab: lists.tab }, lists.found.data);
 
+  // At once: a press that comes before the one before it is drawn would bring back what that one took away.
   function show(next: Partial<ShopView>, preventScrollReset = true) {
-    return navigate({ search: shopSearch({ ...view, page: 1, ...next }) }, { preventScrollReset });
+    return navigate({ search: shopSearch({ ...view, page: 1, ...next }) }, { preventScrollReset, flushSync: true });
   }
 
   function apply() {
