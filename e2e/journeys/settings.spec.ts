@@ -103,6 +103,8 @@ test('two admins change the mail server: the second is told what the first one c
   for (const tab of [page, other]) await open(tab, '/configuracoes');
   const field = (tab: Page, label: string) => tab.getByLabel(label, { exact: true });
   const save = (tab: Page) => tab.getByRole('button', { name: 'Salvar configurações' }).click();
+  // Both have read the same version before one of them changes it.
+  await expect(field(page, 'Nome do remetente')).toBeVisible();
   await field(other, 'Nome do remetente').fill('Loja da Ana');
   await save(other);
   await expect(other.getByText('Configurações de e-mail salvas com sucesso!')).toBeVisible();
