@@ -72,7 +72,8 @@ test('by keyboard and scanner alone a quoted device pays part of another one, in
   await scan(imei);
   // Nobody waits for what was read.
   await press('F6');
-  await expect(dialogOf(page, 'Receber aparelho')).toContainText('iPhone 13 Pro Max');
+  const taking = dialogOf(page, 'Receber aparelho');
+  await expect(taking.getByRole('radio', { name: /iPhone 13 Pro Max/ })).toBeFocused();
   await press('Enter');
   await expect(page.getByRole('button', { name: 'Tudo passou' })).toBeFocused();
   await press('Enter');
@@ -85,8 +86,10 @@ test('by keyboard and scanner alone a quoted device pays part of another one, in
   await press('F8');
   const receiving = dialogOf(page, /^Receber R\$/);
   await expect(receiving.getByRole('radio', { name: 'Crédito da loja' })).toBeChecked();
+  await expect(receiving.getByLabel('Valor')).toBeFocused();
   await press('Enter');
   await expect(receiving.getByRole('radio', { name: 'Dinheiro' })).toBeChecked();
+  await expect(receiving.getByLabel('Valor')).toBeFocused();
   await press('Enter');
   await expect(page.getByText('Venda concluída')).toBeVisible();
   await expect(part(page, 'Crédito da loja')).toContainText('Recebido');

@@ -56,7 +56,7 @@ test('visits are counted only with consent, by their path alone, and until it is
   await page.clock.fastForward(2100);
   await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TESTE12345']);
   await page.getByRole('link', { name: /Ver todos os posts/ }).click();
-  await expect(page).toHaveURL(/\/blog$/);
+  await expect(page.getByRole('heading', { name: 'Blog', level: 1 })).toBeVisible();
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/blog\/.+/);
   await expect.poll(views).toEqual(['/', '/blog', new URL(page.url()).pathname]);
@@ -103,6 +103,8 @@ test('two admins change the mail server: the second is told what the first one c
   for (const tab of [page, other]) await open(tab, '/configuracoes');
   const field = (tab: Page, label: string) => tab.getByLabel(label, { exact: true });
   const save = (tab: Page) => tab.getByRole('button', { name: 'Salvar configurações' }).click();
+  // Both have read the same version before one of them changes it.
+  await expect(field(page, 'Nome do remetente')).toBeVisible();
   await field(other, 'Nome do remetente').fill('Loja da Ana');
   await save(other);
   await expect(other.getByText('Configurações de e-mail salvas com sucesso!')).toBeVisible();

@@ -37,6 +37,8 @@ test('a forgotten password is set anew by the mailed link', async ({ page, giro 
   await expect(page).toHaveURL(/\/login/);
   await page.getByRole('link', { name: 'Esqueceu a senha?' }).click();
   await expect(page).toHaveURL(/\/reset-senha$/);
+  // The address comes before its page, and the one before has a field of the same name.
+  await expect(page.getByRole('button', { name: 'Enviar link' })).toBeVisible();
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Enviar link' }).click();
   await expect(page.getByText('O link para redefinir sua senha foi enviado para seu email.')).toBeVisible();

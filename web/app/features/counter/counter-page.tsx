@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { panelMeta } from '../../lib/head/page-meta.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { useMay } from '../../ui/panel/allowed.tsx';
@@ -40,6 +40,7 @@ export default function CounterPage() {
   const [hasHistory, setHistory] = useState(false);
   const [isReading, setReading] = useState(false);
   const [isReceiving, setReceiving] = useState(false);
+  const isLeaving = useRef(false);
   const counter = useCounter((cpf) => setAsked({ cpf }));
   const { code, draft, sale, change } = counter;
   const start = useSaleStart((started) => {
@@ -75,10 +76,16 @@ export default function CounterPage() {
   }
 
   function next() {
+    isLeaving.current = true;
     counter.leave();
     start.clear();
-    field.current?.focus();
   }
+
+  // Once the sale is gone: until then its receipt may still take the keyboard.
+  useEffect(() => {
+    if (code === undefined && isLeaving.current) field.current?.focus();
+    isLeaving.current = false;
+  }, [code]);
 
   useFirstFocus(field);
   useKeys(field, isReading, {
@@ -99,7 +106,7 @@ export default function CounterPage() {
         {may('counter.sell') && <CashLine />}
       </header>
       <Notice text={notice.text} />
-      <ReadField field={field} onRead={counter.read} onReading={setReading} />
+      <ReadField field={field} onRead={counter.read} isReading={isReading} onReading={setReading} />
       <PersonBar
         person={draft.person}
         buyer={sale && { name: sale.order.user?.name ?? 'não identificado', id: sale.order.user?.id }}

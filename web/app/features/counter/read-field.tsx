@@ -4,7 +4,7 @@ import { IconBarcode } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
-import { useSave } from '../../ui/panel/form/use-save.ts';
+import { useRefusal } from '../../ui/panel/form/use-save.ts';
 import { ScanButton } from '../../ui/panel/scan/scan-button.tsx';
 import styles from './counter.module.css';
 
@@ -12,49 +12,55 @@ interface ReadFieldProps {
   field: RefObject<HTMLInputElement | null>;
   /** Takes what a text names; returns the words for it. */
   onRead: (text: string, found: Found[]) => Promise<string>;
+  isReading: boolean;
   /** Told when reading begins, and when nothing is left to read. */
   onReading: (isReading: boolean) => void;
 }
 
 /**
  * The counter's one field. A scanner types and sends Enter, and may send the next text before the first is answered: the
- * field is free at once, and texts are read one after the other.
+ * field is free at once, and texts are read one after the other. One that could not be read goes back into the field,
+ * and those behind it wait for the next press.
  */
-export function ReadField({ field, onRead, onReading }: ReadFieldProps) {
+export function ReadField({ field, onRead, isReading, onReading }: ReadFieldProps) {
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');
   const waiting = useRef<string[]>([]);
-  const isReading = useRef(false);
+  /** Known before it is drawn: no text may come between two drawings and be read by nobody. */
+  const reads = useRef(false);
   const latest = useRef(onRead);
   useEffect(() => {
     latest.current = onRead;
   });
-  const save = useSave({ fallback: 'Não foi possível ler agora. Verifique sua conexão e leia de novo.' });
+  const refusal = useRefusal({ fallback: 'Não foi possível ler agora. Verifique sua conexão e leia de novo.' });
 
-  async function readAll() {
-    for (let next = waiting.current.shift(); next !== undefined; next = waiting.current.shift()) {
-      try {
-        const { found } = await callApi(readAtCounterCall, { body: { text: next } });
-        setSaid(await latest.current(next, found));
-      } catch (error) {
-        // A text that could not be read goes back into the field, unless somebody types there already.
-        setText((typed) => (typed === '' ? (next ?? '') : typed));
-        throw error;
-      }
+  /** Says whether it could be read. */
+  async function readNext(next: string): Promise<boolean> {
+    try {
+      const { found } = await callApi(readAtCounterCall, { body: { text: next } });
+      setSaid(await latest.current(next, found));
+      return true;
+    } catch (error) {
+      refusal.tell(error);
+      setText((typed) => typed || next);
+      return false;
     }
   }
 
   async function read(typed: string) {
-    const next = typed.trim();
-    if (next === '') return;
+    const text = typed.trim();
+    if (text === '') return;
     setText('');
     setSaid('');
-    waiting.current.push(next);
-    if (isReading.current) return;
-    isReading.current = true;
+    waiting.current.push(text);
+    if (reads.current) return;
+    reads.current = true;
     onReading(true);
-    await save.run(readAll);
-    isReading.current = false;
+    refusal.clear();
+    for (let next = waiting.current.shift(); next !== undefined; next = waiting.current.shift()) {
+      if (!(await readNext(next))) break;
+    }
+    reads.current = false;
     onReading(false);
   }
 
@@ -90,9 +96,9 @@ export function ReadField({ field, onRead, onReading }: ReadFieldProps) {
         <ScanButton most={1} onFound={([imei]) => imei && void read(imei)} />
       </div>
       <p role="status" className={styles.said}>
-        {save.isSaving ? 'Lendo...' : said}
+        {isReading ? 'Lendo...' : said}
       </p>
-      <ErrorAlert texts={save.told} onClose={save.clear} />
+      <ErrorAlert texts={refusal.told} onClose={refusal.clear} />
     </form>
   );
 }

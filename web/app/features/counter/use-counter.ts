@@ -2,7 +2,7 @@ import type { Found, Sale } from '@giro/contract/calls/counter.ts';
 import { cpfError } from '@giro/contract/rules/documents.ts';
 import { onlyDigits } from '@giro/contract/rules/text.ts';
 import { useMay } from '../../ui/panel/allowed.tsx';
-import { useAddressParams } from '../../ui/panel/list/use-list-state.ts';
+import { useAddressParams } from '../../ui/use-address-params.ts';
 import { addFound, useDraft } from './draft.ts';
 import { loadPerson } from './person-of-cpf.ts';
 import { isDoneSale, isOpenSale } from './sale-states.ts';

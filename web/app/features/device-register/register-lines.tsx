@@ -20,7 +20,8 @@ import { useSave } from '../../ui/panel/form/use-save.ts';
 import { DaysForm } from '../../ui/panel/list/days-form.tsx';
 import { type ListDays, readDays, writeDays } from '../../ui/panel/list/list-days.ts';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
-import { useAddressParams, useListState } from '../../ui/panel/list/use-list-state.ts';
+import { useListState } from '../../ui/panel/list/use-list-state.ts';
+import { useAddressParams } from '../../ui/use-address-params.ts';
 import { PrintedRegister, registerColumns } from './register-columns.tsx';
 import styles from './register-lines.module.css';
 

@@ -1,6 +1,6 @@
 import type { ManagedQuery } from '@giro/contract/calls/managed-products.ts';
 import { type ProductOrder, productOrders, stockLevels } from '@giro/contract/rules/back-office.ts';
-import { useAddressParams } from '../../ui/panel/list/use-list-state.ts';
+import { useAddressParams } from '../../ui/use-address-params.ts';
 
 /** The filters and the order of the product list, as the address has them; blank: all, or the usual. */
 const filterNames = ['tipo', 'modelo', 'estado', 'estoque', 'oculto', 'ordem'] as const;

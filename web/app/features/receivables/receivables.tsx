@@ -12,7 +12,8 @@ import { ListSwitch } from '../../ui/panel/list/list-controls.tsx';
 import { readDays, writeDays } from '../../ui/panel/list/list-days.ts';
 import { ListPage } from '../../ui/panel/list/list-page.tsx';
 import { SumTiles } from '../../ui/panel/list/sum-tiles.tsx';
-import { type ListFilter, useAddressParams, useListState } from '../../ui/panel/list/use-list-state.ts';
+import { type ListFilter, useListState } from '../../ui/panel/list/use-list-state.ts';
+import { useAddressParams } from '../../ui/use-address-params.ts';
 import { receivableColumns } from './receivable-columns.tsx';
 
 const everything = 'todas';

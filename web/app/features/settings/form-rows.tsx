@@ -2,7 +2,6 @@ import type { Permission } from '@giro/contract/rules/roles.ts';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { ApiError } from '../../lib/api/call-api.ts';
 import { useMay } from '../../ui/panel/allowed.tsx';
 import styles from './rows.module.css';
 
@@ -83,19 +82,3 @@ export function FormRows(props: FormRowsProps) {
 }
 
 export const Cells = ({ children }: { children: ReactNode }) => <div className={styles.cells}>{children}</div>;
-
-/** Words of a refused list: which rows are wrong, whose own texts say how; else the server's words. */
-export const rowsRefusal =
-  (list: string, noun: string, fallback: string) =>
-  (error: ApiError): string[] => {
-    const fields = Object.keys(error.fieldErrors);
-    if (fields.length === 0) return [error.serverMessage ?? fallback];
-    const places = fields.flatMap((field) => {
-      const [name, place] = field.split('.');
-      return name === list && place !== undefined ? [Number(place) + 1] : [];
-    });
-    const rows = [...new Set(places)].sort((one, other) => one - other);
-    return rows.length > 0
-      ? [`Confira: ${rows.map((row) => `${noun} ${row}`).join(', ')}.`]
-      : Object.values(error.fieldErrors);
-  };

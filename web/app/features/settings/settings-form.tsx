@@ -1,4 +1,4 @@
-import type { CallDefinition, ResultOf } from '@giro/contract/call.ts';
+import type { CallDefinition } from '@giro/contract/call.ts';
 import { Stack } from '@mantine/core';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
@@ -9,9 +9,10 @@ import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { ConflictAlert } from '../../ui/panel/form/form-foot.tsx';
 import { LeaveGuard } from '../../ui/panel/form/leave-guard.tsx';
 import { Notice, SaveNote, useNotice } from '../../ui/panel/form/notice.tsx';
-import type { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
+import { useRecordForm } from '../../ui/panel/form/use-record-form.ts';
 import { Loaded } from '../../ui/panel/list/list-states.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { namesOfRefused } from './refused-words.ts';
 import styles from './settings.module.css';
 
 /** Given to every form of settings. */
@@ -40,13 +41,28 @@ export function SettingsTab<Config>({ query, failure, form: Form }: SettingsTabP
   );
 }
 
-/** Reads settings anew for a form, and keeps for other screens the version that it takes over. */
-export function useStoredSettings<Call extends CallDefinition>(call: Call) {
+type RecordOptions<Row extends object, Values extends object> = Parameters<typeof useRecordForm<Row, Values>>[0];
+
+interface SettingsOptions<Config extends object, Values extends object>
+  extends Omit<RecordOptions<Config, Values>, 'row' | 'fetchAnew' | 'onLoaded'> {
+  /** Reads the settings: anew for the form, and for every other screen of which the form takes over a version. */
+  call: CallDefinition;
+  config: Config;
+}
+
+/** The form of settings. A refused save names the fields that are wrong, unless `describe` has other words. */
+export function useSettingsForm<Config extends object, Values extends object>(
+  options: SettingsOptions<Config, Values>,
+) {
+  const { call, config, ...form } = options;
   const client = useQueryClient();
-  return {
-    fetchAnew: () => callApi(call),
-    onLoaded: (next: ResultOf<Call>) => client.setQueryData(queryOf(call).queryKey, next),
-  };
+  return useRecordForm<Config, Values>({
+    describe: namesOfRefused(form.labels, form.fallback),
+    ...form,
+    row: config,
+    fetchAnew: () => callApi(call) as Promise<Config>,
+    onLoaded: (next) => client.setQueryData<unknown>(queryOf(call).queryKey, next),
+  });
 }
 
 interface SettingsGroupProps {
@@ -93,15 +109,27 @@ export function SettingsEnd({ record, reloadLabel = 'Recarregar configurações'
   );
 }
 
-/** The same for a long form: always in reach. `action` names the button. */
-export function SettingsFoot({ record, action }: { record: SettingsRecord; action: string }) {
+interface SettingsSaveProps extends Omit<SettingsEndProps, 'children'> {
+  /** The text of the button. */
+  action: string;
+}
+
+/** The same with the one button that saves. */
+export function SettingsSave({ action, ...end }: SettingsSaveProps) {
+  return (
+    <SettingsEnd {...end}>
+      <div className={styles.actions}>
+        <SubmitButton loading={end.record.save.isSaving}>{action}</SubmitButton>
+      </div>
+    </SettingsEnd>
+  );
+}
+
+/** The same for a long form: always in reach. */
+export function SettingsFoot(props: SettingsSaveProps) {
   return (
     <Stack gap="sm" className={styles.bar}>
-      <SettingsEnd record={record}>
-        <div className={styles.actions}>
-          <SubmitButton loading={record.save.isSaving}>{action}</SubmitButton>
-        </div>
-      </SettingsEnd>
+      <SettingsSave {...props} />
     </Stack>
   );
 }

@@ -22,7 +22,8 @@ import { TwoLines } from '../../../ui/panel/list/cells.tsx';
 import type { Column } from '../../../ui/panel/list/data-table.tsx';
 import { ListPage } from '../../../ui/panel/list/list-page.tsx';
 import { RowAction, RowActions } from '../../../ui/panel/list/row-actions.tsx';
-import { useAddressParams, useListState } from '../../../ui/panel/list/use-list-state.ts';
+import { useListState } from '../../../ui/panel/list/use-list-state.ts';
+import { useAddressParams } from '../../../ui/use-address-params.ts';
 
 const MarketImportDialog = lazy(() => import('./market-import-dialog.tsx'));
 

@@ -2,31 +2,21 @@ import { type CardSettings, readCardSettingsCall, saveCardSettingsCall } from '@
 import { Stack } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { callApi } from '../../../lib/api/call-api.ts';
-import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import styles from '../settings.module.css';
-import { SettingsFoot, type SettingsFormProps, useStoredSettings } from '../settings-form.tsx';
+import { SettingsFoot, type SettingsFormProps, useSettingsForm } from '../settings-form.tsx';
 import { CardAccessFields, CardProviderFields, CardRuleFields } from './card-fields.tsx';
 import { CardTrial } from './card-trial.tsx';
-import {
-  type CardValues,
-  cardBodyOf,
-  cardLabels,
-  cardSaveFailure,
-  cardValuesOf,
-  describeCardRefusal,
-  isReal,
-} from './card-values.ts';
+import { type CardValues, cardBodyOf, cardLabels, cardSaveFailure, cardValuesOf, isReal } from './card-values.ts';
 
 /** The card provider: set, tried, taken back. */
 export function CardForm({ config, onSaved }: SettingsFormProps<CardSettings>) {
   const pages = useRevalidator();
-  const record = useRecordForm({
-    ...useStoredSettings(readCardSettingsCall),
-    row: config,
+  const record = useSettingsForm({
+    call: readCardSettingsCall,
+    config,
     valuesOf: cardValuesOf,
     labels: cardLabels,
     fallback: cardSaveFailure,
-    describe: describeCardRefusal,
   });
   const { root, form, loaded, save, take } = record;
 

@@ -7,7 +7,6 @@ import {
   cardProviders,
   type PayoutRule,
 } from '@giro/contract/rules/card.ts';
-import type { ApiError } from '../../../lib/api/call-api.ts';
 import { percentOf, percentText } from '../../../ui/panel/form/typed-numbers.ts';
 
 interface FeeValues {
@@ -101,11 +100,3 @@ export const cardLabels: Record<keyof CardValues, string> = {
 };
 
 export const cardSaveFailure = 'Não foi possível salvar as configurações do cartão. Tente de novo.';
-
-/** A refused save: the names of the fields whose own texts say what is wrong, else the server's words. */
-export function describeCardRefusal(error: ApiError): string[] {
-  const fields = Object.keys(error.fieldErrors).map((field) => field.split('.')[0] as keyof CardValues);
-  const names = [...new Set(fields)].map((field) => cardLabels[field]);
-  if (names.length === 0) return [error.serverMessage ?? cardSaveFailure];
-  return [`Confira: ${names.filter(Boolean).join(', ')}.`];
-}

@@ -5,13 +5,11 @@ import {
 } from '@giro/contract/calls/instalments.ts';
 import { Stack, TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
-import { type ApiError, callApi } from '../../../lib/api/call-api.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
 import { MoneyInput } from '../../../ui/panel/form/money-input.tsx';
 import { percentOf, percentText, reaisOfText, reaisText } from '../../../ui/panel/form/typed-numbers.ts';
-import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import styles from '../settings.module.css';
-import { SettingsEnd, type SettingsFormProps, SettingsGroup, useStoredSettings } from '../settings-form.tsx';
+import { type SettingsFormProps, SettingsGroup, SettingsSave, useSettingsForm } from '../settings-form.tsx';
 
 /** The values of the form, as they stand in the fields; named as the calls name them. */
 type InstalmentValues = Record<keyof Omit<InstalmentSettings, 'version'>, string>;
@@ -43,26 +41,18 @@ const instalmentLabels: InstalmentValues = {
 
 const saveFailure = 'Não foi possível salvar as parcelas. Tente de novo.';
 
-/** A refused save: the names of the fields whose own texts say what is wrong, else the server's words. */
-function describeRefusal(error: ApiError): string[] {
-  const names = Object.keys(error.fieldErrors).map((field) => instalmentLabels[field as keyof InstalmentValues]);
-  if (names.length === 0) return [error.serverMessage ?? saveFailure];
-  return [`Confira: ${names.filter(Boolean).join(', ')}.`];
-}
-
 const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 2, maw: 360 } as const;
 const percent = { inputMode: 'decimal', autoComplete: 'off', maxLength: 6, maw: 360 } as const;
 
 /** On what terms prices are divided, and the discount of who pays by Pix. */
 export function InstalmentsForm({ config, onSaved }: SettingsFormProps<InstalmentSettings>) {
   const pages = useRevalidator();
-  const record = useRecordForm({
-    ...useStoredSettings(readInstalmentSettingsCall),
-    row: config,
+  const record = useSettingsForm({
+    call: readInstalmentSettingsCall,
+    config,
     valuesOf: instalmentValuesOf,
     labels: instalmentLabels,
     fallback: saveFailure,
-    describe: describeRefusal,
   });
   const { root, form, loaded, save, take } = record;
 
@@ -108,11 +98,7 @@ export function InstalmentsForm({ config, onSaved }: SettingsFormProps<Instalmen
             description="De 0 a 20. Tirado do preço de quem paga tudo no Pix."
             {...field('pix_discount_percent')}
           />
-          <SettingsEnd record={record}>
-            <div className={styles.actions}>
-              <SubmitButton loading={save.isSaving}>Salvar parcelas</SubmitButton>
-            </div>
-          </SettingsEnd>
+          <SettingsSave record={record} action="Salvar parcelas" />
         </Stack>
       </SettingsGroup>
     </form>

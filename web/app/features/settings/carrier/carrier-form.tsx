@@ -10,10 +10,9 @@ import { useRevalidator } from 'react-router';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Allowed } from '../../../ui/panel/allowed.tsx';
-import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { FieldsFor } from '../form-rows.tsx';
 import styles from '../settings.module.css';
-import { SettingsFoot, type SettingsFormProps, SettingsTab, useStoredSettings } from '../settings-form.tsx';
+import { SettingsFoot, type SettingsFormProps, SettingsTab, useSettingsForm } from '../settings-form.tsx';
 import { CarrierAccess, CarrierChoice } from './carrier-fields.tsx';
 import { CarrierServices } from './carrier-services.tsx';
 import { CarrierTrial, type Trouble } from './carrier-trial.tsx';
@@ -23,7 +22,6 @@ import {
   carrierLabelsOf,
   carrierSaveFailure,
   carrierValuesOf,
-  describeCarrierRefusal,
   isReal,
   offeredService,
 } from './carrier-values.ts';
@@ -32,14 +30,13 @@ import {
 export function CarrierForm({ config, onSaved }: SettingsFormProps<CarrierSettingsShown>) {
   const pages = useRevalidator();
   const [trouble, setTrouble] = useState<Trouble>();
-  const record = useRecordForm({
-    ...useStoredSettings(readCarrierSettingsCall),
-    row: config,
+  const record = useSettingsForm({
+    call: readCarrierSettingsCall,
+    config,
     valuesOf: carrierValuesOf,
     labels: carrierLabelsOf,
     hasRows: true,
     fallback: carrierSaveFailure,
-    describe: describeCarrierRefusal,
   });
   const { root, form, loaded, save, take } = record;
 

@@ -13,7 +13,6 @@ import {
   type ServiceWay,
 } from '@giro/contract/rules/carrier.ts';
 import { addDays, formatDate } from '@giro/contract/rules/dates.ts';
-import type { ApiError } from '../../../lib/api/call-api.ts';
 import { percentOf, percentText } from '../../../ui/panel/form/typed-numbers.ts';
 
 export interface ServiceValues {
@@ -197,11 +196,3 @@ export const partOfCause: Record<CarrierCause, TrialPart> = {
 };
 
 export const carrierSaveFailure = 'Não foi possível salvar a transportadora. Tente de novo.';
-
-/** A refused save: the names of the fields whose own texts say what is wrong, else the server's words. */
-export function describeCarrierRefusal(error: ApiError): string[] {
-  const fields = Object.keys(error.fieldErrors).map((field) => field.split('.')[0] as keyof CarrierValues);
-  const names = [...new Set(fields)].map((field) => carrierLabelsOf[field]);
-  if (names.length === 0) return [error.serverMessage ?? carrierSaveFailure];
-  return [`Confira: ${names.filter(Boolean).join(', ')}.`];
-}

@@ -12,11 +12,10 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Allowed } from '../../../ui/panel/allowed.tsx';
 import { Choices } from '../../../ui/panel/form/choices.tsx';
-import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { Cells, FieldsFor, FormRows, rowsRefusal } from '../form-rows.tsx';
+import { Cells, FieldsFor, FormRows } from '../form-rows.tsx';
+import { rowsRefusal } from '../refused-words.ts';
 import styles from '../settings.module.css';
-import { SettingsEnd, type SettingsFormProps, SettingsGroup, useStoredSettings } from '../settings-form.tsx';
+import { type SettingsFormProps, SettingsGroup, SettingsSave, useSettingsForm } from '../settings-form.tsx';
 
 const sizes = ['length_cm', 'width_cm', 'height_cm', 'weight_g', 'unit_g', 'fits'] as const;
 
@@ -58,9 +57,9 @@ const failure = 'Não foi possível salvar as caixas. Tente de novo.';
 /** The boxes that parcels are packed into, and what goes into each. */
 export function BoxesForm({ config, onSaved }: SettingsFormProps<DeliveryBoxes>) {
   const types = useCall(catalogueCall).data?.types ?? [];
-  const record = useRecordForm<DeliveryBoxes, BoxesValues>({
-    ...useStoredSettings(readBoxesCall),
-    row: config,
+  const record = useSettingsForm<DeliveryBoxes, BoxesValues>({
+    call: readBoxesCall,
+    config,
     valuesOf: ({ boxes }) => ({ boxes: boxes.map(boxValuesOf) }),
     labels: { boxes: 'Caixas' },
     hasRows: true,
@@ -128,11 +127,7 @@ export function BoxesForm({ config, onSaved }: SettingsFormProps<DeliveryBoxes>)
               )}
             </FormRows>
             <Allowed may="delivery-settings.change">
-              <SettingsEnd record={record} reloadLabel="Recarregar caixas">
-                <div className={styles.actions}>
-                  <SubmitButton loading={save.isSaving}>Salvar caixas</SubmitButton>
-                </div>
-              </SettingsEnd>
+              <SettingsSave record={record} action="Salvar caixas" reloadLabel="Recarregar caixas" />
             </Allowed>
           </Stack>
         </SettingsGroup>

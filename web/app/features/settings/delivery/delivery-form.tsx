@@ -13,20 +13,20 @@ import { MaskedInput } from '../../../ui/masked-input.tsx';
 import { Allowed } from '../../../ui/panel/allowed.tsx';
 import { Choices } from '../../../ui/panel/form/choices.tsx';
 import { MoneyInput } from '../../../ui/panel/form/money-input.tsx';
-import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { AddressFields } from '../../accounts/address-fields.tsx';
 import { FieldsFor } from '../form-rows.tsx';
 import { columns } from '../payments/provider-fields.tsx';
+import { namesOfRefused } from '../refused-words.ts';
 import styles from '../settings.module.css';
-import { SettingsFoot, type SettingsFormProps, SettingsGroup, useStoredSettings } from '../settings-form.tsx';
+import { SettingsFoot, type SettingsFormProps, SettingsGroup, useSettingsForm } from '../settings-form.tsx';
 import {
   type DeliveryValues,
   deliveryBodyOf,
   deliveryLabels,
   deliverySaveFailure,
   deliveryValuesOf,
-  describeDeliveryRefusal,
   originAliases,
+  refusedLabels,
 } from './delivery-values.ts';
 import { useServices } from './use-services.ts';
 
@@ -43,14 +43,14 @@ const range = ({ fewest, most }: { fewest: number; most: number }) => `De ${fewe
 export function DeliveryForm({ config, onSaved }: SettingsFormProps<DeliverySettings>) {
   const pages = useRevalidator();
   const services = useServices();
-  const record = useRecordForm({
-    ...useStoredSettings(readDeliverySettingsCall),
-    row: config,
+  const record = useSettingsForm({
+    call: readDeliverySettingsCall,
+    config,
     valuesOf: deliveryValuesOf,
     labels: deliveryLabels,
     aliases: originAliases,
     fallback: deliverySaveFailure,
-    describe: describeDeliveryRefusal,
+    describe: namesOfRefused(refusedLabels, deliverySaveFailure),
   });
   const { root, form, loaded, save, take } = record;
   const field = (name: keyof DeliveryValues) => ({ label: deliveryLabels[name], name, ...form.getInputProps(name) });

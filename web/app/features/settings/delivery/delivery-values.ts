@@ -4,8 +4,8 @@ import { formatCep } from '@giro/contract/rules/address.ts';
 import type { SellerCodeRule } from '@giro/contract/rules/delivery.ts';
 import { formatCnpj, formatCpf } from '@giro/contract/rules/documents.ts';
 import { formatPhone } from '@giro/contract/rules/person.ts';
-import type { ApiError } from '../../../lib/api/call-api.ts';
 import { reaisOfText, reaisText } from '../../../ui/panel/form/typed-numbers.ts';
+import { labelsWithin } from '../refused-words.ts';
 
 const originNames = [
   'name',
@@ -97,14 +97,5 @@ export const originAliases = Object.fromEntries(originNames.map((name) => [`orig
 
 export const deliverySaveFailure = 'Não foi possível salvar as entregas. Tente de novo.';
 
-/** A refused save: the names of the fields whose own texts say what is wrong, else the server's words. */
-export function describeDeliveryRefusal(error: ApiError): string[] {
-  const { origin, ...fields } = error.fieldErrors;
-  const names = Object.keys(fields).map(
-    (field) => deliveryLabels[field.replace(/^origin\./, '') as keyof DeliveryValues],
-  );
-  const told = origin === undefined ? [] : [origin];
-  const listed = [...new Set(names.filter(Boolean))];
-  if (listed.length > 0) told.push(`Confira: ${listed.join(', ')}.`);
-  return told.length > 0 ? told : [error.serverMessage ?? deliverySaveFailure];
-}
+/** The names of the fields by which the server refuses them: those of the origin stand within it. */
+export const refusedLabels = { ...deliveryLabels, ...labelsWithin('origin', deliveryLabels) };

@@ -14,11 +14,10 @@ import { MaskedInput } from '../../../ui/masked-input.tsx';
 import { Allowed } from '../../../ui/panel/allowed.tsx';
 import { MoneyInput } from '../../../ui/panel/form/money-input.tsx';
 import { reaisOfText, reaisText } from '../../../ui/panel/form/typed-numbers.ts';
-import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { Cells, FieldsFor, FormRows, rowsRefusal } from '../form-rows.tsx';
+import { Cells, FieldsFor, FormRows } from '../form-rows.tsx';
+import { rowsRefusal } from '../refused-words.ts';
 import styles from '../settings.module.css';
-import { SettingsEnd, type SettingsFormProps, SettingsGroup, useStoredSettings } from '../settings-form.tsx';
+import { type SettingsFormProps, SettingsGroup, SettingsSave, useSettingsForm } from '../settings-form.tsx';
 
 interface RowValues {
   /** Undefined of a row that is not saved yet. */
@@ -77,9 +76,9 @@ const failure = 'Não foi possível salvar a tabela. Tente de novo.';
 
 /** The shop's own prices of deliveries, by CEP and weight. */
 export function TariffForm({ config, onSaved }: SettingsFormProps<DeliveryTariff>) {
-  const record = useRecordForm<DeliveryTariff, TariffValues>({
-    ...useStoredSettings(readTariffCall),
-    row: config,
+  const record = useSettingsForm<DeliveryTariff, TariffValues>({
+    call: readTariffCall,
+    config,
     valuesOf: ({ rows }) => ({ rows: rows.map(rowValuesOf) }),
     labels: { rows: 'Tabela' },
     hasRows: true,
@@ -144,11 +143,7 @@ export function TariffForm({ config, onSaved }: SettingsFormProps<DeliveryTariff
               }}
             </FormRows>
             <Allowed may="delivery-settings.change">
-              <SettingsEnd record={record} reloadLabel="Recarregar tabela">
-                <div className={styles.actions}>
-                  <SubmitButton loading={save.isSaving}>Salvar tabela</SubmitButton>
-                </div>
-              </SettingsEnd>
+              <SettingsSave record={record} action="Salvar tabela" reloadLabel="Recarregar tabela" />
             </Allowed>
           </Stack>
         </SettingsGroup>

@@ -7,16 +7,15 @@ import {
 } from '@giro/contract/calls/device-settings.ts';
 import type { SilenceRule } from '@giro/contract/rules/proposal.ts';
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { type ApiError, callApi } from '../../../lib/api/call-api.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import styles from '../settings.module.css';
 import {
   SettingsFoot,
   type SettingsFormProps,
   SettingsGroup,
   SettingsTab,
-  useStoredSettings,
+  useSettingsForm,
 } from '../settings-form.tsx';
 
 /** The values of the form about buying devices, as they stand in the fields; named as the calls name them. */
@@ -54,24 +53,16 @@ const deviceLabels: Record<keyof DeviceValues, string> = {
 
 const saveFailure = 'Não foi possível salvar as regras de aparelhos. Tente de novo.';
 
-/** A refused save: the names of the fields whose own texts say what is wrong, else the server's words. */
-function describeRefusal(error: ApiError): string[] {
-  const names = Object.keys(error.fieldErrors).map((field) => deviceLabels[field as keyof DeviceValues]);
-  if (names.length === 0) return [error.serverMessage ?? saveFailure];
-  return [`Confira: ${names.filter(Boolean).join(', ')}.`];
-}
-
 const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 3, maw: 360 } as const;
 
 /** Rules for buying devices and putting them on the shelf. */
 export function DeviceForm({ config, onSaved }: SettingsFormProps<DeviceSettings>) {
-  const record = useRecordForm({
-    ...useStoredSettings(readDeviceSettingsCall),
-    row: config,
+  const record = useSettingsForm({
+    call: readDeviceSettingsCall,
+    config,
     valuesOf: deviceValuesOf,
     labels: deviceLabels,
     fallback: saveFailure,
-    describe: describeRefusal,
   });
   const { root, form, loaded, save, take } = record;
 

@@ -11,22 +11,22 @@ import { useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { refresh, useCall } from '../../../lib/api/use-call.ts';
 import { Allowed } from '../../../ui/panel/allowed.tsx';
-import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { FieldsFor } from '../form-rows.tsx';
+import { namesOfRefused } from '../refused-words.ts';
 import styles from '../settings.module.css';
-import { SettingsFoot, type SettingsFormProps, SettingsTab, useStoredSettings } from '../settings-form.tsx';
+import { SettingsFoot, type SettingsFormProps, SettingsTab, useSettingsForm } from '../settings-form.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { FiscalCertificate } from './fiscal-certificate.tsx';
 import { AccessFields, EmitterFields, IssueFields } from './fiscal-fields.tsx';
 import { FiscalTrial, type FiscalTrouble } from './fiscal-trial.tsx';
 import {
-  describeFiscalRefusal,
   type FiscalPart,
   type FiscalValues,
   fiscalBodyOf,
   fiscalLabels,
   fiscalSaveFailure,
   fiscalValuesOf,
+  refusedLabels,
 } from './fiscal-values.ts';
 import { RareFields, TaxFields } from './tax-fields.tsx';
 
@@ -34,14 +34,14 @@ import { RareFields, TaxFields } from './tax-fields.tsx';
 function FiscalForm({ config, onSaved }: SettingsFormProps<FiscalSettingsShown>) {
   const client = useQueryClient();
   const [trouble, setTrouble] = useState<FiscalTrouble>();
-  const record = useRecordForm({
-    ...useStoredSettings(readFiscalSettingsCall),
-    row: config,
+  const record = useSettingsForm({
+    call: readFiscalSettingsCall,
+    config,
     valuesOf: fiscalValuesOf,
     labels: fiscalLabels,
     hasRows: true,
     fallback: fiscalSaveFailure,
-    describe: describeFiscalRefusal,
+    describe: namesOfRefused(refusedLabels, fiscalSaveFailure),
   });
   const { root, form, loaded, save, take } = record;
   const { emitter } = form.values;

@@ -16,8 +16,8 @@ import {
   type SaleMoment,
 } from '@giro/contract/rules/fiscal.ts';
 import { formatPhone } from '@giro/contract/rules/person.ts';
-import type { ApiError } from '../../../lib/api/call-api.ts';
 import { percentOf, percentText } from '../../../ui/panel/form/typed-numbers.ts';
+import { labelsWithin } from '../refused-words.ts';
 
 export interface RateValues {
   from: string;
@@ -219,16 +219,8 @@ export const fiscalLabels: Record<keyof FiscalValues, string> = {
 
 export const fiscalSaveFailure = 'Não foi possível salvar as notas. Tente de novo.';
 
-/** A refused save: the names of the fields whose own texts say what is wrong, else the server's words. */
-export function describeFiscalRefusal(error: ApiError): string[] {
-  const names = Object.keys(error.fieldErrors).map((field) => {
-    const [part = '', inner = ''] = field.split('.');
-    if (part === 'company' && inner) return companyLabels[inner as keyof FiscalCompanyShown] ?? fiscalLabels.company;
-    return fiscalLabels[part as keyof FiscalValues];
-  });
-  const known = [...new Set(names)].filter(Boolean);
-  return known.length === 0 ? [error.serverMessage ?? fiscalSaveFailure] : [`Confira: ${known.join(', ')}.`];
-}
+/** The names of the fields by which the server refuses them: the company's stand within it. */
+export const refusedLabels = { ...fiscalLabels, ...labelsWithin('company', companyLabels) };
 
 /** The part of the setup at which the cause of a failed test stands. */
 export type FiscalPart = 'company' | 'certificate' | 'access' | 'trial';

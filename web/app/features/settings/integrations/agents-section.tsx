@@ -6,17 +6,16 @@ import {
 import { Anchor, Checkbox, Stack, Text } from '@mantine/core';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { Loaded } from '../../../ui/panel/list/list-states.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { SettingsEnd, type SettingsFormProps, SettingsGroup, useStoredSettings } from '../settings-form.tsx';
+import { SettingsEnd, type SettingsFormProps, SettingsGroup, useSettingsForm } from '../settings-form.tsx';
 
 const labels = { agents: 'Aberta a assistentes' };
 
 function AgentsForm({ config, onSaved }: SettingsFormProps<AgentSettings>) {
-  const record = useRecordForm({
-    ...useStoredSettings(readAgentSettingsCall),
-    row: config,
+  const record = useSettingsForm({
+    call: readAgentSettingsCall,
+    config,
     valuesOf: ({ agents }) => ({ agents }),
     labels,
     fallback: 'Não foi possível salvar. Tente de novo.',

@@ -9,10 +9,9 @@ import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { DeleteDialog } from '../../../ui/panel/dialog/confirm-dialogs.tsx';
-import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import styles from '../settings.module.css';
-import { SettingsEnd, type SettingsFormProps, SettingsGroup, useStoredSettings } from '../settings-form.tsx';
+import { SettingsEnd, type SettingsFormProps, SettingsGroup, useSettingsForm } from '../settings-form.tsx';
 import { MailFields, PresetChoice } from './mail-fields.tsx';
 import { describeRefusal, type MailValues, mailBodyOf, mailLabels, mailValuesOf, saveFailure } from './mail-values.ts';
 import { TrialMail } from './trial-mail.tsx';
@@ -20,9 +19,9 @@ import { TrialMail } from './trial-mail.tsx';
 /** The SMTP settings: saved, tried, taken back. */
 export function MailForm({ config, onSaved }: SettingsFormProps<MailConfig>) {
   const [isRemoving, setIsRemoving] = useState(false);
-  const record = useRecordForm({
-    ...useStoredSettings(readMailConfigCall),
-    row: config,
+  const record = useSettingsForm({
+    call: readMailConfigCall,
+    config,
     valuesOf: mailValuesOf,
     labels: mailLabels,
     fallback: saveFailure,

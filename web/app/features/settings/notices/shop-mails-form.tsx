@@ -1,16 +1,14 @@
 import { readShopMailsCall, type ShopMails, saveShopMailsCall } from '@giro/contract/calls/shop-mails.ts';
 import { Checkbox, Stack, TextInput } from '@mantine/core';
-import { type ApiError, callApi } from '../../../lib/api/call-api.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import styles from '../settings.module.css';
 import {
-  SettingsEnd,
   type SettingsFormProps,
   SettingsGroup,
+  SettingsSave,
   SettingsTab,
-  useStoredSettings,
+  useSettingsForm,
 } from '../settings-form.tsx';
 
 type Values = Omit<ShopMails, 'version'>;
@@ -25,20 +23,14 @@ const labels: Record<keyof Values, string> = {
 const valuesOf = ({ version: _, ...values }: ShopMails): Values => values;
 const failure = 'Erro ao salvar os avisos da loja. Por favor, tente novamente.';
 
-function describe(error: ApiError): string[] {
-  const errors = Object.keys((error.status === 422 && error.body?.errors) || {}) as (keyof Values)[];
-  return errors.length > 0 ? [`Confira: ${errors.map((name) => labels[name]).join(', ')}.`] : [failure];
-}
-
 /** Which mails the shop's own people get of what happens in it. */
 export function ShopMailsForm({ config, onSaved }: SettingsFormProps<ShopMails>) {
-  const record = useRecordForm({
-    ...useStoredSettings(readShopMailsCall),
-    row: config,
+  const record = useSettingsForm({
+    call: readShopMailsCall,
+    config,
     valuesOf,
     labels,
     fallback: failure,
-    describe,
   });
   const { root, form, loaded, save, take } = record;
 
@@ -79,11 +71,7 @@ export function ShopMailsForm({ config, onSaved }: SettingsFormProps<ShopMails>)
             />
             <Checkbox description="Com os produtos e o total, um minuto depois da compra." {...choice('new_order')} />
             <Checkbox description="Com o aparelho, o valor e até quando responder." {...choice('new_proposal')} />
-            <SettingsEnd record={record} reloadLabel="Recarregar avisos">
-              <div className={styles.actions}>
-                <SubmitButton loading={save.isSaving}>Salvar avisos</SubmitButton>
-              </div>
-            </SettingsEnd>
+            <SettingsSave record={record} action="Salvar avisos" reloadLabel="Recarregar avisos" />
           </Stack>
         </form>
       </SettingsGroup>

@@ -1,15 +1,6 @@
 import type { PaymentSettings } from '@giro/contract/calls/payment-settings.ts';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../lib/api/call-api.ts';
-import {
-  certificateWords,
-  describeRefusal,
-  fieldsOf,
-  isMoved,
-  paymentBodyOf,
-  paymentValuesOf,
-  saveFailure,
-} from './payment-values.ts';
+import { certificateWords, fieldsOf, isMoved, paymentBodyOf, paymentValuesOf } from './payment-values.ts';
 import { providerChoices } from './provider-words.ts';
 
 const config: PaymentSettings = {
@@ -87,11 +78,4 @@ it.each([
   ['2030-05-20T12:00:01Z', { tone: 'refused', label: 'Venceu em 20/05/2030', isUrgent: true }],
 ])('at %s the certificate is described', (now, words) => {
   expect(certificateWords('2030-05-20T12:00:00.000Z', new Date(now))).toEqual(words);
-});
-
-it('a refused save names the fields that say what is wrong', () => {
-  const errors = { client_id: ['Preencha este campo.'], pix_key: ['CPF inválido.'] };
-  expect(describeRefusal(new ApiError(422, { errors }))).toEqual(['Confira: Client ID, Chave Pix que recebe.']);
-  expect(describeRefusal(new ApiError(503, { message: 'Fora do ar.' }))).toEqual(['Fora do ar.']);
-  expect(describeRefusal(new ApiError(0))).toEqual([saveFailure]);
 });

@@ -3,7 +3,6 @@ import type { PaymentSettings, savePaymentSettingsCall } from '@giro/contract/ca
 import { formatDate } from '@giro/contract/rules/dates.ts';
 import { type Psp, type PspEnvironment, pspRows } from '@giro/contract/rules/payment.ts';
 import type { StatusTone } from '@giro/contract/rules/status-tone.ts';
-import type { ApiError } from '../../../lib/api/call-api.ts';
 import { providerWords } from './provider-words.ts';
 
 /** The values of the payment settings form, as they stand in the fields; named as the calls name them. */
@@ -123,10 +122,3 @@ export const paymentLabels: Record<keyof PaymentValues, string> = {
 };
 
 export const saveFailure = 'Não foi possível salvar as configurações de pagamento. Tente de novo.';
-
-/** A refused save: the names of the fields whose own texts say what is wrong, else the server's words. */
-export function describeRefusal(error: ApiError): string[] {
-  const names = Object.keys(error.fieldErrors).map((field) => paymentLabels[field as keyof PaymentValues]);
-  if (names.length === 0) return [error.serverMessage ?? saveFailure];
-  return [`Confira: ${names.filter(Boolean).join(', ')}.`];
-}

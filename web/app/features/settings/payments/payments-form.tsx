@@ -7,13 +7,11 @@ import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import styles from '../settings.module.css';
-import { SettingsFoot, type SettingsFormProps, SettingsTab, useStoredSettings } from '../settings-form.tsx';
+import { SettingsFoot, type SettingsFormProps, SettingsTab, useSettingsForm } from '../settings-form.tsx';
 import { CertificateFields, CredentialFields } from './credential-fields.tsx';
 import {
   certificateWords,
-  describeRefusal,
   fieldsOf,
   type PaymentValues,
   paymentBodyOf,
@@ -26,13 +24,12 @@ import { ProviderTrial } from './provider-trial.tsx';
 
 /** The Pix provider: set, tried, taken back. */
 export function PaymentsForm({ config, onSaved }: SettingsFormProps<PaymentSettings>) {
-  const record = useRecordForm({
-    ...useStoredSettings(readPaymentSettingsCall),
-    row: config,
+  const record = useSettingsForm({
+    call: readPaymentSettingsCall,
+    config,
     valuesOf: paymentValuesOf,
     labels: paymentLabels,
     fallback: saveFailure,
-    describe: describeRefusal,
   });
   const { root, form, loaded, save, take } = record;
   const shown = fieldsOf(form.values);

@@ -14,7 +14,6 @@ import { refresh, useCall } from '../../../lib/api/use-call.ts';
 import { useMay } from '../../../ui/panel/allowed.tsx';
 import { Choices } from '../../../ui/panel/form/choices.tsx';
 import { MoneyInput } from '../../../ui/panel/form/money-input.tsx';
-import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { FieldsFor } from '../form-rows.tsx';
 import styles from '../settings.module.css';
 import {
@@ -22,16 +21,9 @@ import {
   type SettingsFormProps,
   SettingsGroup,
   SettingsTab,
-  useStoredSettings,
+  useSettingsForm,
 } from '../settings-form.tsx';
-import {
-  describeRefusal,
-  type PriceValues,
-  priceBodyOf,
-  priceLabels,
-  priceValuesOf,
-  saveFailure,
-} from './price-values.ts';
+import { type PriceValues, priceBodyOf, priceLabels, priceValuesOf, saveFailure } from './price-values.ts';
 
 const ruleWords: Record<FloorRule, { label: string; hint: string }> = {
   off: { label: 'Não avisar', hint: 'o piso só aparece nos alertas' },
@@ -56,14 +48,13 @@ const percent = { inputMode: 'decimal', autoComplete: 'off', maxLength: 6, maw: 
 export function PriceForm({ config, onSaved }: SettingsFormProps<PriceSettings>) {
   const client = useQueryClient();
   const may = useMay();
-  const record = useRecordForm({
-    ...useStoredSettings(readPriceSettingsCall),
-    row: config,
+  const record = useSettingsForm({
+    call: readPriceSettingsCall,
+    config,
     valuesOf: priceValuesOf,
     labels: priceLabels,
     hasRows: true,
     fallback: saveFailure,
-    describe: describeRefusal,
   });
   const { root, form, loaded, save, take } = record;
 

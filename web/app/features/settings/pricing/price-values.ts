@@ -1,6 +1,5 @@
 import type { RequestOf } from '@giro/contract/call.ts';
 import type { PriceSettings, savePriceSettingsCall } from '@giro/contract/calls/price-settings.ts';
-import type { ApiError } from '../../../lib/api/call-api.ts';
 import { percentOf, percentText, reaisOfText, reaisText } from '../../../ui/panel/form/typed-numbers.ts';
 
 const percents = ['min_margin_percent', 'tax_percent', 'target_margin_percent', 'market_over_percent'] as const;
@@ -56,10 +55,3 @@ export const priceLabels: Record<keyof PriceValues, string> = {
 };
 
 export const saveFailure = 'Não foi possível salvar as regras de preços. Tente de novo.';
-
-/** A refused save: the names of the fields whose own texts say what is wrong, else the server's words. */
-export function describeRefusal(error: ApiError): string[] {
-  const fields = [...new Set(Object.keys(error.fieldErrors).map((field) => field.replace(/\..*$/, '')))];
-  if (fields.length === 0) return [error.serverMessage ?? saveFailure];
-  return [`Confira: ${fields.flatMap((field) => priceLabels[field as keyof PriceValues] ?? []).join(', ')}.`];
-}

@@ -8,14 +8,13 @@ import { Anchor, Checkbox, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import styles from '../settings.module.css';
 import {
   SettingsFoot,
   type SettingsFormProps,
   SettingsGroup,
   SettingsTab,
-  useStoredSettings,
+  useSettingsForm,
 } from '../settings-form.tsx';
 
 const fallback = 'Não foi possível salvar as regras de segurança. Tente de novo.';
@@ -39,9 +38,9 @@ function Team({ people, people_with_factor, without_factor }: SecuritySettings) 
 
 /** The rule that everybody of the shop enrols a second factor before anything else, or not. */
 function SecurityForm({ config, onSaved }: SettingsFormProps<SecuritySettings>) {
-  const record = useRecordForm({
-    ...useStoredSettings(securitySettingsCall),
-    row: config,
+  const record = useSettingsForm({
+    call: securitySettingsCall,
+    config,
     valuesOf: ({ require_factor }) => ({ require_factor }),
     labels,
     fallback,

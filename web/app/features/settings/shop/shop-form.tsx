@@ -6,28 +6,26 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
 import { Allowed } from '../../../ui/panel/allowed.tsx';
 import { Notice, useNotice } from '../../../ui/panel/form/notice.tsx';
-import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import { Loaded } from '../../../ui/panel/list/list-states.tsx';
 import { ReviewsAdmin } from '../../reviews/reviews-admin.tsx';
 import { forgetPlace } from '../../storefront/shop.ts';
 import styles from '../settings.module.css';
-import { SettingsFoot, type SettingsFormProps, useStoredSettings } from '../settings-form.tsx';
+import { SettingsFoot, type SettingsFormProps, useSettingsForm } from '../settings-form.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { PixFields } from './pix-fields.tsx';
 import { ContactFields, GoogleFields, OrderFields, PlaceFields } from './shop-fields.tsx';
-import { describeRefusal, type ShopValues, saveFailure, shopBodyOf, shopLabels, shopValuesOf } from './shop-values.ts';
+import { type ShopValues, saveFailure, shopBodyOf, shopLabels, shopValuesOf } from './shop-values.ts';
 
 /** Everything that the shop says of itself, saved at once. */
 function ShopForm({ config, onSaved }: SettingsFormProps<ShopConfig>) {
   const client = useQueryClient();
   const pages = useRevalidator();
-  const record = useRecordForm({
-    ...useStoredSettings(readShopConfigCall),
-    row: config,
+  const record = useSettingsForm({
+    call: readShopConfigCall,
+    config,
     valuesOf: shopValuesOf,
     labels: shopLabels,
     fallback: saveFailure,
-    describe: describeRefusal,
   });
   const { root, form, loaded, save, take } = record;
 

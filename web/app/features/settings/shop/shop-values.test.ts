@@ -1,7 +1,6 @@
 import type { ShopConfig } from '@giro/contract/calls/settings.ts';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../../lib/api/call-api.ts';
-import { describeRefusal, readPixKey, shopBodyOf, shopValuesOf } from './shop-values.ts';
+import { readPixKey, shopBodyOf, shopValuesOf } from './shop-values.ts';
 
 const config: ShopConfig = {
   name: 'Vira',
@@ -84,16 +83,5 @@ describe('a Pix key while it is typed', () => {
     expect(readPixKey('cpf', '529.982.247-25')).toEqual({ stored: '52998224725' });
     expect(readPixKey('cpf', '529')).toEqual({ problem: 'CPF inválido. Deve conter 11 dígitos.' });
     expect(readPixKey('telefone', '(41) 99999-8888')).toEqual({ stored: '+5541999998888' });
-  });
-});
-
-describe('a refused save', () => {
-  it('names the fields that say what is wrong, each once', () => {
-    const errors = { cnpj: ['CNPJ inválido.'], 'hours.domingo': ['x'], 'hours.sábado': ['x'] };
-    expect(describeRefusal(new ApiError(422, { errors }))).toEqual(['Confira: CNPJ, Horário.']);
-    expect(describeRefusal(new ApiError(0))).toEqual([
-      'Não foi possível salvar as configurações da loja. Tente de novo.',
-    ]);
-    expect(describeRefusal(new ApiError(503, { message: 'Fora do ar.' }))).toEqual(['Fora do ar.']);
   });
 });

@@ -4,8 +4,6 @@ import { readShifts, type Shift, type Weekday, weekdays, writeShifts } from '@gi
 import { formatPhone } from '@giro/contract/rules/person.ts';
 import { normalPixKey, type PixKeyKind, pixKeyError } from '@giro/contract/rules/pix-key.ts';
 
-import type { ApiError } from '../../../lib/api/call-api.ts';
-
 /** The values of the shop settings form, as they stand in the fields; named as the calls name them. */
 export interface ShopValues {
   name: string;
@@ -105,10 +103,3 @@ export const shopLabels: Record<keyof ShopValues, string> = {
 };
 
 export const saveFailure = 'Não foi possível salvar as configurações da loja. Tente de novo.';
-
-/** A refused save: the names of the fields whose own texts say what is wrong, else the server's words. */
-export function describeRefusal(error: ApiError): string[] {
-  const names = Object.keys(error.fieldErrors).map((field) => shopLabels[field.split('.')[0] as keyof ShopValues]);
-  if (names.length === 0) return [error.serverMessage ?? saveFailure];
-  return [`Confira: ${[...new Set(names)].filter(Boolean).join(', ')}.`];
-}

@@ -3,14 +3,13 @@ import { NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { type ApiError, callApi } from '../../../lib/api/call-api.ts';
 import { useCall } from '../../../lib/api/use-call.ts';
-import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import styles from '../settings.module.css';
 import {
   SettingsFoot,
   type SettingsFormProps,
   SettingsGroup,
   SettingsTab,
-  useStoredSettings,
+  useSettingsForm,
 } from '../settings-form.tsx';
 import { TextArea } from './text-area.tsx';
 import {
@@ -39,9 +38,9 @@ export function TextsForm({ config, onSaved }: SettingsFormProps<ShownTexts>) {
     return describeRefusal(error, labels);
   }
 
-  const record = useRecordForm({
-    ...useStoredSettings(readTextsCall),
-    row: config,
+  const record = useSettingsForm({
+    call: readTextsCall,
+    config,
     valuesOf: textValuesOf,
     labels,
     fallback: saveFailure,

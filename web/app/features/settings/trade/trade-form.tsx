@@ -9,18 +9,17 @@ import { tradeModes } from '@giro/contract/rules/trade-in.ts';
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRevalidator } from 'react-router';
-import { type ApiError, callApi } from '../../../lib/api/call-api.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
 import { refresh, useCall } from '../../../lib/api/use-call.ts';
 import { Allowed } from '../../../ui/panel/allowed.tsx';
 import { Choices } from '../../../ui/panel/form/choices.tsx';
-import { useRecordForm } from '../../../ui/panel/form/use-record-form.ts';
 import styles from '../settings.module.css';
 import {
   SettingsFoot,
   type SettingsFormProps,
   SettingsGroup,
   SettingsTab,
-  useStoredSettings,
+  useSettingsForm,
 } from '../settings-form.tsx';
 
 const numbers = ['bonus_percent', 'credit_days', 'trade_hold_days', 'hold_minutes', 'anonymous_up_to'] as const;
@@ -60,26 +59,18 @@ const modeWords: Record<TradeMode, { label: string; hint: string }> = {
 
 const saveFailure = 'Não foi possível salvar as regras de troca e balcão. Tente de novo.';
 
-/** A refused save: the names of the fields whose own texts say what is wrong, else the server's words. */
-function describeRefusal(error: ApiError): string[] {
-  const names = Object.keys(error.fieldErrors).map((field) => tradeLabels[field as keyof TradeValues]);
-  if (names.length === 0) return [error.serverMessage ?? saveFailure];
-  return [`Confira: ${names.filter(Boolean).join(', ')}.`];
-}
-
 const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 4, maw: 360 } as const;
 
 /** Rules for credit that pays a device, for devices in part payment, and for the counter. */
 export function TradeForm({ config, onSaved }: SettingsFormProps<TradeSettings>) {
   const pages = useRevalidator();
   const client = useQueryClient();
-  const record = useRecordForm({
-    ...useStoredSettings(readTradeSettingsCall),
-    row: config,
+  const record = useSettingsForm({
+    call: readTradeSettingsCall,
+    config,
     valuesOf: tradeValuesOf,
     labels: tradeLabels,
     fallback: saveFailure,
-    describe: describeRefusal,
   });
   const { root, form, loaded, save, take } = record;
 

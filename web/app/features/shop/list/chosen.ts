@@ -6,16 +6,16 @@ import {
   type ShopFilters,
   type ShopView,
   shownOrder,
-  toggleModel,
-  toggleValue,
+  withoutModel,
   withoutOrder,
+  withoutValue,
 } from './shop-address.ts';
 
-/** One thing that a list is narrowed by, in words, and what is left of the address without it. */
+/** One thing that a list is narrowed by, in words, and what is left of a view without it. */
 export interface Chosen {
   key: string;
   label: string;
-  without: Partial<ShopView>;
+  without: (view: ShopView) => Partial<ShopView>;
 }
 
 const unknown = 'fora do catálogo';
@@ -33,12 +33,12 @@ function chosenOf(filters: ShopFilters, name: string, values: readonly FilterVal
   const range = numbers && ids.length > 1 && rangeOf(numbers, ids);
   if (range) {
     const label = `${name}: ${numbers[range.from]?.label} a ${numbers[range.to]?.label}`;
-    return [{ key: name, label, without: { filters: chooseValues(filters, name, []) } }];
+    return [{ key: name, label, without: (view) => ({ filters: chooseValues(view.filters, name, []) }) }];
   }
   return ids.map((id) => ({
     key: `${name}:${id}`,
     label: `${name}: ${values.find((value) => value.id === id)?.label ?? unknown}`,
-    without: { filters: toggleValue(filters, name, id) },
+    without: (view) => ({ filters: withoutValue(view.filters, name, id) }),
   }));
 }
 
@@ -48,23 +48,29 @@ export function allChosen({ search, filters, order }: ShopView, { models, attrib
   const saidOrder = order === undefined ? shownOrder({ order, search }) : undefined;
   const valuesOf = (name: string) => attributes.find((attribute) => attribute.name === name)?.values ?? [];
   return [
-    ...(search === undefined ? [] : [{ key: 'busca', label: `“${search}”`, without: { search: undefined } }]),
+    ...(search === undefined ? [] : [{ key: 'busca', label: `“${search}”`, without: () => ({ search: undefined }) }]),
     ...(saidOrder === undefined
       ? []
-      : [{ key: 'ordem', label: `Ordem: ${orderNames[saidOrder]}`, without: { search: withoutOrder(search) } }]),
+      : [
+          {
+            key: 'ordem',
+            label: `Ordem: ${orderNames[saidOrder]}`,
+            without: (view: ShopView) => ({ search: withoutOrder(view.search) }),
+          },
+        ]),
     ...(price === undefined
       ? []
       : [
           {
             key: 'preco',
             label: price,
-            without: { filters: { ...filters, minCents: undefined, maxCents: undefined } },
+            without: (view: ShopView) => ({ filters: { ...view.filters, minCents: undefined, maxCents: undefined } }),
           },
         ]),
     ...filters.modelos.map((id) => ({
       key: `modelo ${id}`,
       label: models.find((model) => model.id === id)?.label ?? `Modelo ${unknown}`,
-      without: { filters: toggleModel(filters, id) },
+      without: (view: ShopView) => ({ filters: withoutModel(view.filters, id) }),
     })),
     ...Object.keys(filters.attributes).flatMap((name) => chosenOf(filters, name, valuesOf(name))),
   ];

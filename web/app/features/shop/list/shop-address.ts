@@ -151,6 +151,10 @@ function toggle(ids: readonly number[], id: number): number[] {
   return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
 }
 
+export function withoutModel(filters: ShopFilters, id: number): ShopFilters {
+  return { ...filters, modelos: filters.modelos.filter((each) => each !== id) };
+}
+
 export function toggleModel(filters: ShopFilters, id: number): ShopFilters {
   return { ...filters, modelos: toggle(filters.modelos, id) };
 }
@@ -163,6 +167,15 @@ export function chooseValues(filters: ShopFilters, attribute: string, ids: numbe
 
 export function toggleValue(filters: ShopFilters, attribute: string, id: number): ShopFilters {
   return chooseValues(filters, attribute, toggle(filters.attributes[attribute] ?? [], id));
+}
+
+export function withoutValue(filters: ShopFilters, attribute: string, id: number): ShopFilters {
+  const ids = filters.attributes[attribute] ?? [];
+  return chooseValues(
+    filters,
+    attribute,
+    ids.filter((each) => each !== id),
+  );
 }
 
 /** A lowest price above the highest one is taken for the other way round. */

@@ -1,5 +1,5 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls, renderPart } from '../../../../test/part.tsx';
 import { buildBrowsed, buildFound, buildProduct } from '../../../../test/shop.ts';
@@ -101,6 +101,18 @@ test('what is chosen stands above the list, and goes one by one', async () => {
   await user.click(chips.getByRole('button', { name: 'Remover “fone”' }));
   expect(address()).toBe('?attr=Cores:2&ordem=menor-preco');
   await waitFor(() => expect(names()).toEqual(['Pixel 7', 'iPhone 13 128 GB']));
+});
+
+test('two that are taken away faster than the list is drawn are both gone', async () => {
+  const { address } = openShop('?busca=fone&modelos=3&attr=Cores:1', {});
+  const chips = within(await screen.findByRole('list', { name: 'Filtros escolhidos' }));
+  const first = await chips.findByRole('button', { name: 'Remover “fone”' });
+  // React draws what is not urgent only when this ends.
+  await act(async () => {
+    first.click();
+    screen.getByRole('button', { name: /^Remover Cores/ }).click();
+  });
+  expect(address()).toBe('?modelos=3');
 });
 
 test('the order is part of the address, and a new one begins at the first page', async () => {

@@ -2,9 +2,9 @@ import type { SearchOrder } from '@giro/contract/calls/search.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { TabbedPage } from '../../../ui/tabbed-page.tsx';
+import { useAddressParams } from '../../../ui/use-address-params.ts';
 import { PurchaseReminder } from '../../cart/purchase-reminder.tsx';
 import { filterChoicesOf } from '../filters/filter-choices.ts';
 import { FilterDrawer } from '../filters/filter-drawer.tsx';
@@ -128,24 +128,30 @@ const listId = 'produtos';
 
 /** The devices for sale, by type, searched, ordered, narrowed by filters, page by page. The address says it all. */
 export function Shop({ first }: { first: ShopFirst | undefined }) {
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const [search, changeSearch] = useAddressParams();
   const view = readShopAddress(search);
   const lists = useShopLists(view, first);
   const { draft, setDraft, isApplied, found, count } = useDraft({ ...view, tab: lists.tab }, lists.found.data);
 
-  function show(next: Partial<ShopView>, preventScrollReset = true) {
-    return navigate({ search: shopSearch({ ...view, page: 1, ...next }) }, { preventScrollReset });
+  /** Shows another list: what is asked for of the one that was asked for last, which may not be drawn yet. */
+  function show(next: (view: ShopView) => Partial<ShopView>, preventScrollReset = true) {
+    changeSearch(
+      (params) => {
+        const last = readShopAddress(params);
+        return shopSearch({ ...last, page: 1, ...next(last) });
+      },
+      { preventScrollReset },
+    );
   }
 
   function apply() {
     if (isApplied && hasFilters(draft)) lists.retry();
-    else show({ filters: inOrder(draft) });
+    else show(() => ({ filters: inOrder(draft) }));
   }
 
   function clear() {
     setDraft(noFilters);
-    if (hasFilters(view.filters)) show({ filters: noFilters });
+    if (hasFilters(view.filters)) show(() => ({ filters: noFilters }));
     lists.reloadOffer();
   }
 
@@ -177,7 +183,7 @@ export function Shop({ first }: { first: ShopFirst | undefined }) {
       label="Tipos de produto"
       tabs={lists.types}
       tab={lists.tab}
-      onTab={(tab) => show({ tab, filters: noFilters })}
+      onTab={(tab) => show(() => ({ tab, filters: noFilters }))}
     >
       <PurchaseReminder mb="md" />
       <div className={styles.columns} data-unfiltered={(offered && !isOffering) || undefined}>
@@ -194,7 +200,7 @@ export function Shop({ first }: { first: ShopFirst | undefined }) {
             <ListBar
               order={shownOrder(view)}
               chosen={allChosen(view, choices)}
-              onOrder={(order) => show({ order, search: withoutOrder(view.search) })}
+              onOrder={(order) => show((last) => ({ order, search: withoutOrder(last.search) }))}
               onRemove={remove}
             >
               {canFilter && (
@@ -205,7 +211,7 @@ export function Shop({ first }: { first: ShopFirst | undefined }) {
             </ListBar>
           )}
           <section id={listId} aria-label="Produtos" tabIndex={-1} className={styles.products}>
-            <ProductList lists={lists} view={view} onPage={(page) => show({ page }, false)} />
+            <ProductList lists={lists} view={view} onPage={(page) => show(() => ({ page }), false)} />
           </section>
         </div>
       </div>

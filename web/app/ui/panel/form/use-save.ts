@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api/call-api.ts';
 import { useSetEnded } from '../../../lib/api/ended-session.ts';
 import { focusFirstInvalid, showFailure } from '../../../lib/api/form-errors.ts';
 
-interface SaveTarget {
+interface RefusalTarget {
   /** Said when the server says nothing. */
   fallback: string;
   /** Said when no answer came; the fallback without. */
@@ -15,8 +15,8 @@ interface SaveTarget {
   describe?: (error: ApiError) => string[];
 }
 
-/** One save at a time: what was refused is told, at its fields too, and what was typed stays. */
-export function useSave({ fallback, unreachable = fallback, form, root, describe }: SaveTarget) {
+/** Tells why a call was refused, at its fields too: the words, and how to take them away. */
+export function useRefusal({ fallback, unreachable = fallback, form, root, describe }: RefusalTarget) {
   const [problems, setProblems] = useState<string[]>([]);
   /** The server's words when somebody else has saved since. */
   const [conflict, setConflict] = useState<string>();
@@ -37,6 +37,20 @@ export function useSave({ fallback, unreachable = fallback, form, root, describe
     });
   }
 
+  return {
+    problems,
+    conflict,
+    /** Whatever was refused, where a conflict needs no words of its own. */
+    told: conflict ? [conflict] : problems,
+    tell,
+    clear,
+    settle: () => setConflict(undefined),
+  };
+}
+
+/** One save at a time: what was refused is told, at its fields too, and what was typed stays. */
+export function useSave(target: RefusalTarget) {
+  const { tell, ...refusal } = useRefusal(target);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (save: () => Promise<void>) => save(),
     onError: tell,
@@ -50,15 +64,10 @@ export function useSave({ fallback, unreachable = fallback, form, root, describe
       if (isPending) return;
       const saved = mutateAsync(save);
       // Draws the save as running before the next press is handled; the mutation alone would tell it a task later.
-      clear();
+      refusal.clear();
       await saved.catch(() => undefined);
     },
     isSaving: isPending,
-    problems,
-    conflict,
-    /** Whatever was refused, where a conflict needs no words of its own. */
-    told: conflict ? [conflict] : problems,
-    clear,
-    settle: () => setConflict(undefined),
+    ...refusal,
   };
 }

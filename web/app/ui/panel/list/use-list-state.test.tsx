@@ -1,15 +1,7 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { useLocation, useNavigate } from 'react-router';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, test } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
-import {
-  isSearchable,
-  type ListFilter,
-  readListState,
-  useAddressParams,
-  useListState,
-  writeListState,
-} from './use-list-state.ts';
+import { isSearchable, type ListFilter, readListState, useListState, writeListState } from './use-list-state.ts';
 
 const choices = [{ value: '1', label: 'Aberta' }];
 
@@ -147,49 +139,4 @@ describe('the address after a change', () => {
 it('asks the server for nothing typed or for three characters and more', () => {
   expect(['', '  ', 'abc', '123', ' abc '].map(isSearchable)).toEqual([true, true, true, true, true]);
   expect(['a', 'ab', ' ab ', '1'].map(isSearchable)).toEqual([false, false, false, false]);
-});
-
-const having = (name: string) => (current: URLSearchParams) => {
-  current.set(name, 'sim');
-  return current;
-};
-
-function Screen() {
-  const [, change] = useAddressParams();
-  const [, changeElsewhere] = useAddressParams();
-  const navigate = useNavigate();
-  return (
-    <>
-      <output>{useLocation().search}</output>
-      <button
-        type="button"
-        onClick={() => {
-          change(having('a'));
-          changeElsewhere(having('b'));
-        }}
-      >
-        Dois
-      </button>
-      <button type="button" onClick={() => change(having('c'))}>
-        Um
-      </button>
-      <button type="button" onClick={() => navigate(-1)}>
-        Voltar
-      </button>
-    </>
-  );
-}
-
-test('two changes at once are both made; one after the way back begins with what is shown', async () => {
-  const { user } = renderPart(<Screen />);
-  const shown = () => screen.getByRole('status').textContent;
-  await user.click(screen.getByRole('button', { name: 'Dois' }));
-  await expect.poll(shown).toBe('?a=sim&b=sim');
-  await act(async () => undefined);
-  await user.click(screen.getByRole('button', { name: 'Um' }));
-  await expect.poll(shown).toBe('?a=sim&b=sim&c=sim');
-  await user.click(screen.getByRole('button', { name: 'Voltar' }));
-  await expect.poll(shown).toBe('?a=sim&b=sim');
-  await user.click(screen.getByRole('button', { name: 'Um' }));
-  await expect.poll(shown).toBe('?a=sim&b=sim&c=sim');
 });

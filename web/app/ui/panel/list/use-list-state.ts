@@ -1,7 +1,7 @@
 import type { CallDefinition, ResultOf } from '@giro/contract/call.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { type NavigateOptions, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useAddressParams } from '../../use-address-params.ts';
 
 /** Which part of a list is on screen. It lives in the page's address, so that reload and 'back' keep it. */
 export interface ListState {
@@ -83,34 +83,6 @@ export function writeListState(
 export function isSearchable(text: string): boolean {
   const { length } = text.trim();
   return length === 0 || length >= shortestSearch;
-}
-
-/** The parameters asked for since the address of this key was drawn, whichever part of the screen asked. */
-let ahead: { key: string; params: URLSearchParams } | undefined;
-
-/**
- * The parameters of the page's address, and how to change some of them. A second change that comes before the first one
- * is drawn adds to it: the router by itself would begin with what was drawn, and lose the first. A change that comes
- * late, while another page is on its way, is left out: it would call the person back who has just followed a link.
- */
-export function useAddressParams() {
-  const { key, pathname } = useLocation();
-  const { location: next } = useNavigation();
-  const isLeft = next !== undefined && next.pathname !== pathname;
-  const [params, setParams] = useSearchParams();
-
-  useEffect(() => {
-    if (ahead?.key !== key) ahead = undefined;
-  }, [key]);
-
-  function change(changed: (current: URLSearchParams) => URLSearchParams, how?: NavigateOptions) {
-    if (isLeft) return;
-    const current = ahead?.key === key ? ahead.params : params;
-    ahead = { key, params: changed(new URLSearchParams(current)) };
-    setParams(ahead.params, how);
-  }
-
-  return [params, change] as const;
 }
 
 const typed = ['search', 'sort'] as const;
