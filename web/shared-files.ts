@@ -60,7 +60,7 @@ export const sharedFiles = [
       '/web/app/features/trade-ins/trade-in-button\\.',
       '/web/app/features/instalments/price-ways\\.',
       '/web/app/features/shop/product/use-swipe\\.',
-      '/contract/src/calls/products\\.',
+      '/contract/src/calls/(products|search)\\.',
       icons('ArrowsExchange'),
     ),
   },
@@ -72,6 +72,13 @@ export const sharedFiles = [
   {
     name: 'list',
     test: anyOf('/web/app/ui/(loading-screen|stale-note|tabbed-page)', '/web/app/lib/head/shown-address'),
+  },
+  {
+    name: 'pages-of-list',
+    test: anyOf(
+      '/web/app/ui/(use-address-params|panel/list/pagination)',
+      '/node_modules/@mantine/hooks/esm/use-debounced-value/',
+    ),
   },
   {
     name: 'blog',

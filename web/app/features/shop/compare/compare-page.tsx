@@ -5,13 +5,14 @@ import { Button, Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { queryOf } from '../../../lib/api/use-call.ts';
 import { useHydrated } from '../../../lib/start/use-hydrated.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingScreen } from '../../../ui/loading-screen.tsx';
 import { ProductPicture } from '../../../ui/stored-picture.tsx';
+import { useAddressParams } from '../../../ui/use-address-params.ts';
 import { useKnownShop } from '../../storefront/shop.ts';
 import styles from './compare-page.module.css';
 import { comparePath, dropCompared, mostCompared } from './compared-products.ts';
@@ -110,12 +111,13 @@ function SideBySide({ products, onDrop }: SideBySideProps) {
   );
 }
 
+const skusIn = (search: URLSearchParams) => [...new Set((search.get('skus') ?? '').split(',').filter(Boolean))];
+
 /** '/comparar': up to three products side by side, as the address names them. */
 export function ComparePage() {
   const hydrated = useHydrated();
-  const [search, setSearch] = useSearchParams();
-  const named = hydrated ? (search.get('skus') ?? '').split(',').filter(Boolean) : [];
-  const skus = [...new Set(named)].slice(0, mostCompared);
+  const [search, changeSearch] = useAddressParams();
+  const skus = hydrated ? skusIn(search).slice(0, mostCompared) : [];
   const queries = useQueries({
     queries: skus.map((sku) => queryOf(productDetailsCall, { params: { sku } })),
   });
@@ -124,8 +126,14 @@ export function ComparePage() {
 
   function drop(product: Product) {
     dropCompared(product.SKU);
-    const left = products.filter(({ id }) => id !== product.id);
-    setSearch(new URL(comparePath(left), 'http://loja').search, { replace: true, preventScrollReset: true });
+    const names = skus.filter((_, place) => queries[place]?.data?.produto.id === product.id);
+    changeSearch(
+      (asked) => {
+        const left = skusIn(asked).filter((sku) => !names.includes(sku));
+        return new URL(comparePath(left.map((SKU) => ({ SKU }))), 'http://loja').search;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   }
 
   function content() {

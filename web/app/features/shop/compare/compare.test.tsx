@@ -1,5 +1,5 @@
 import type { Product } from '@giro/contract/calls/products.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, test } from 'vitest';
 import { answerCalls, renderPart } from '../../../../test/part.tsx';
 import ProductActions from '../product/product-actions.tsx';
@@ -62,6 +62,20 @@ test('side by side they say what differs, and one can be taken out', async () =>
   await user.click(table.getByRole('button', { name: /Tirar Aparelho P1/ }));
   expect(router.state.location.search).toBe('?skus=P2');
   expect(await screen.findByText('Escolha de dois a três aparelhos')).toBeTruthy();
+});
+
+test('two that are taken out faster than the page is drawn are both gone', async () => {
+  const third = build('P3', 800, 'Novo');
+  answerCalls({ ...answers, '/productDetails/P3': { body: { produto: third } } });
+  const { router } = renderPart(<ComparePage />, { at: '/comparar?skus=P1,P2,P3' });
+  const out = (name: string) => screen.getByRole('button', { name: new RegExp(`^Tirar ${name}`) });
+  await screen.findByRole('table', { name: 'Aparelhos lado a lado' });
+  // React draws what is not urgent only when this ends.
+  await act(async () => {
+    out('Aparelho P1').click();
+    out('Aparelho P2').click();
+  });
+  expect(router.state.location.search).toBe('?skus=P3');
 });
 
 test('one that is gone is left out, and a failure can be tried again', async () => {
