@@ -82,6 +82,14 @@ test('a shop sets up its notas, and the accountant its codes', { tag: '@phone-to
   await checkScreen(page, giro);
 });
 
+/** Opens the notas of a situation until an order's is among them: a list looks again only while one in it is moving. */
+async function seeInList(page: Page, situation: string, code: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/notas?situacao=${situation}`);
+    await expect(rowOf(page, code)).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+}
+
 test('a sale has its nota by itself, with its paper, a letter and an end', { tag: '@phone-too' }, async ({
   page,
   giro,
@@ -96,10 +104,7 @@ test('a sale has its nota by itself, with its paper, a letter and an end', { tag
   if (await codes.getByText(/^Nenhum código ainda/).isVisible()) await takeSuggestion(page, 'Venda de novo');
   await beNew(page, code);
   // The payment is confirmed by itself a moment later.
-  await expect(async () => {
-    await page.goto('/notas?situacao=todas');
-    await expect(rowOf(page, code)).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
+  await seeInList(page, 'todas', code);
   await checkScreen(page, giro);
   await rowOf(page, code).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: /^Nota/ })).toHaveText('Nota de venda');
@@ -139,8 +144,7 @@ test('a sale has its nota by itself, with its paper, a letter and an end', { tag
   await page.getByRole('textbox', { name: 'Motivo' }).fill('O comprador desistiu antes da entrega.');
   await page.getByRole('button', { name: 'Cancelar nota' }).click();
   await expect(page.getByText('Cancelamento pedido à SEFAZ.')).toBeVisible();
-  await page.goto('/notas?situacao=canceladas');
-  await expect(rowOf(page, code)).toBeVisible({ timeout: 60_000 });
+  await seeInList(page, 'canceladas', code);
 });
 
 /** The file of a nota that another program has issued, as far as it is read here. */
