@@ -42,17 +42,18 @@ export function ReadField({ field, onRead, isReading, onReading }: ReadFieldProp
       return true;
     } catch (error) {
       refusal.tell(error);
+      // Unless somebody types there already.
       setText((typed) => typed || next);
       return false;
     }
   }
 
   async function read(typed: string) {
-    const text = typed.trim();
-    if (text === '') return;
+    const code = typed.trim();
+    if (code === '') return;
     setText('');
     setSaid('');
-    waiting.current.push(text);
+    waiting.current.push(code);
     if (reads.current) return;
     reads.current = true;
     onReading(true);

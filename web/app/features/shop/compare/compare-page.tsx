@@ -15,7 +15,7 @@ import { ProductPicture } from '../../../ui/stored-picture.tsx';
 import { useAddressParams } from '../../../ui/use-address-params.ts';
 import { useKnownShop } from '../../storefront/shop.ts';
 import styles from './compare-page.module.css';
-import { comparePath, dropCompared, mostCompared } from './compared-products.ts';
+import { dropCompared, mostCompared } from './compared-products.ts';
 
 export interface ComparedRow {
   name: string;
@@ -130,7 +130,8 @@ export function ComparePage() {
     changeSearch(
       (asked) => {
         const left = skusIn(asked).filter((sku) => !names.includes(sku));
-        return new URL(comparePath(left.map((SKU) => ({ SKU }))), 'http://loja').search;
+        asked.set('skus', left.join(','));
+        return asked;
       },
       { replace: true, preventScrollReset: true },
     );
