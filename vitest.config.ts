@@ -42,6 +42,10 @@ export default defineConfig({
           root: 'web',
           include: ['app/**/*.test.tsx'],
           environment: 'happy-dom',
+          // A link that is followed stays where it is, as in a browser whose network is away.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
           setupFiles: 'test/clean-up.ts',
         },
       },

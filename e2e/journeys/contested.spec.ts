@@ -70,11 +70,18 @@ test('a disputed order is handed over for a reason alone, and its dispute ended 
   const window = page.getByRole('dialog', { name: 'Alterar Status do Pedido' });
   await window.getByLabel('Status').selectOption({ label: 'Entregue' });
   await window.getByRole('button', { name: 'Salvar' }).click();
-  await window.getByRole('button', { name: /Confirmar|Salvar/ }).click();
+  await window.getByRole('button', { name: 'Confirmar mudança' }).click();
+  const mail = window.getByRole('region', { name: 'E-mail que vai sair' });
+  const height = () => mail.evaluate((place) => place.getBoundingClientRect().height);
+  await expect(mail.getByText('contestado')).toBeVisible();
+  const without = await height();
   await window.getByLabel('Por que entregar mesmo assim?').fill('Cliente conhecido da loja');
+  // The mail comes by itself, above the buttons: they stay below the pointer.
+  await expect(mail.locator('iframe')).toBeVisible();
+  expect(await height()).toBe(without);
   await giro.checkAccessibility();
   await window.getByRole('button', { name: 'Salvar' }).click();
-  await window.getByRole('button', { name: /Confirmar|Salvar/ }).click();
+  await window.getByRole('button', { name: 'Confirmar mudança' }).click();
   await expect(page.getByText('Entregue', { exact: true }).first()).toBeVisible();
   await page.goto(`/contestacoes?search=${code}`);
   await page.getByRole('link', { name: code }).click();

@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import type { CallApi } from './lib/api/call-api.ts';
 import { serverApi } from './lib/api/server-api.ts';
-import { startAfterPaint, starterScript } from './lib/start/early-press.ts';
+import { addedScripts, startAfterPaint } from './lib/start/early-press.ts';
 import { scriptHash, takeOwnScripts } from './lib/start/own-scripts.ts';
 import { ScriptNonce } from './lib/start/script-nonce.ts';
 
@@ -46,6 +46,6 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set('content-type', 'text/html; charset=utf-8');
   const { html, hashes } = takeOwnScripts(await text(page), nonce);
   // For the policy of the page, which the server makes; it is not sent.
-  headers.set('x-own-scripts', [...hashes, scriptHash(starterScript)].join(' '));
+  headers.set('x-own-scripts', [...hashes, ...addedScripts.map(scriptHash)].join(' '));
   return new Response(startAfterPaint(html), { headers, status: failure ? 500 : status });
 }

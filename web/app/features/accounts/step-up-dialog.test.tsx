@@ -138,7 +138,8 @@ test('several calls wait for one window', async () => {
 });
 
 test('a file is asked for again like anything else', async () => {
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
   const asked = answerCalls({
     '/repasses/lote': [refusal, { body: {} }],
     '/factor': { body: has },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepLinkCoupon } from '../../lib/start/link-coupon.ts';
+import { keepLinkCoupon, linkCoupon } from '../../lib/start/link-coupon.ts';
 import { takeLinkCoupon } from './coupon-field.tsx';
 
 beforeEach(() => {
@@ -44,4 +44,5 @@ test('a browser that keeps nothing opens the page all the same', () => {
     },
   });
   expect(() => visit('?cupom=VOLTA10')).not.toThrow();
+  linkCoupon.forget();
 });

@@ -5,8 +5,9 @@ interface EarlyPress {
 }
 
 /**
- * Stands in the page: holds what is pressed last before the client bundle runs, a button, or Enter in a form whose own
- * button waits for the bundle. Links, fields and forms that the browser may send by itself need none.
+ * Stands in the page's head, before anything that can be pressed: holds what is pressed last before the client bundle
+ * runs, a button, or Enter in a form whose own button waits for the bundle. Links, fields and forms that the browser may
+ * send by itself need none.
  */
 const earlyPressScript = `var earlyPress = {
   button: null,
@@ -72,8 +73,8 @@ const starter = `(function () {
   else requestAnimationFrame(function () { setTimeout(start); });
 })();`;
 
-/** The one script that `startAfterPaint` adds to a page. */
-export const starterScript = `${earlyPressScript}\n${starter}`;
+/** The scripts that `startAfterPaint` adds to a page. */
+export const addedScripts = [earlyPressScript, starter];
 
 /** The script that starts the client bundle, as React writes it. */
 const bundleScript = '<script type="module" async="">';
@@ -85,8 +86,9 @@ const bundleScript = '<script type="module" async="">';
  */
 export function startAfterPaint(html: string): string {
   if (!html.includes(bundleScript)) return html;
+  const head = html.indexOf('</head>');
   const end = html.lastIndexOf('</body>');
-  return `${html.slice(0, end)}<script>${starterScript}</script>${html.slice(end)}`
+  return `${html.slice(0, head)}<script>${earlyPressScript}</script>${html.slice(head, end)}<script>${starter}</script>${html.slice(end)}`
     .replaceAll('<link rel="modulepreload" ', '<link rel="later" ')
     .replace(bundleScript, '<script type="later">');
 }

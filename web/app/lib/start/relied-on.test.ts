@@ -10,7 +10,7 @@ function page(): string {
     createElement('link', { key: 'part', rel: 'modulepreload', href: '/assets/part.js' }),
     createElement('script', { key: 'bundle', type: 'module', async: true }, 'import "/assets/entry.js"'),
   ];
-  return renderToString(createElement('html', null, createElement('body', null, parts)));
+  return renderToString(createElement('html', null, createElement('head'), createElement('body', null, parts)));
 }
 
 test('React writes the script of the bundle and the names of its parts as they are looked for', () => {
@@ -18,4 +18,9 @@ test('React writes the script of the bundle and the names of its parts as they a
   expect(html).toContain('<script type="later">import "/assets/entry.js"</script>');
   expect(html).toContain('<link rel="later" href="/assets/part.js"/>');
   expect(html).not.toContain('rel="modulepreload"');
+});
+
+test('a press is noted from before the first button', () => {
+  const html = startAfterPaint(page());
+  expect(html.match(/<script>var earlyPress = [^<]*<\/script><\/head><body>/)).not.toBeNull();
 });

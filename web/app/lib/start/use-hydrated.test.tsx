@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { useHydrated, useIsFromServer, useOnceHydrated } from './use-hydrated.ts';
 
 const drawn: string[] = [];
@@ -19,7 +19,11 @@ async function takeOver(part: ReactElement) {
   document.body.append(place);
   place.innerHTML = renderToString(part);
   drawn.length = 0;
-  await act(async () => hydrateRoot(place, part));
+  const root = await act(async () => hydrateRoot(place, part));
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    place.remove();
+  });
   return place.textContent;
 }
 

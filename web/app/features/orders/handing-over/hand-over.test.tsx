@@ -1,7 +1,7 @@
 import { listOrdersCall } from '@giro/contract/calls/orders.ts';
 import { onlyDigits } from '@giro/contract/rules/text.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildOrder, orderCode } from '../../../../test/orders.ts';
 import { answerCalls, problems, renderPart } from '../../../../test/part.tsx';
 import OrderList from '../order-list.tsx';
@@ -37,6 +37,7 @@ function holdBefore(...codes: string[]) {
   const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop }] });
   const mediaDevices = { getUserMedia: async () => stream };
   Object.defineProperty(navigator, 'mediaDevices', { value: mediaDevices, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
   vi.stubGlobal(
     'BarcodeDetector',
     class {

@@ -30,27 +30,24 @@ interface MailToSendProps {
   field: ComponentProps<typeof Textarea>;
 }
 
-function Shown({ preview, isMissing }: { preview: MailPreview | undefined; isMissing: boolean }) {
-  if (isMissing) return <p className={styles.hint}>Preencha os campos acima para ver o e-mail.</p>;
-  if (preview?.problem) return <p className={styles.hint}>{preview.problem}</p>;
-  if (!preview?.mail) return <p className={styles.hint}>Com este status nenhum e-mail sai.</p>;
-  const { title, recipient, html } = preview.mail;
+/** Why no mail is shown; nothing where one is. */
+function lackOf(preview: MailPreview | undefined, { isMissing, isError }: { isMissing: boolean; isError: boolean }) {
+  if (isError) return 'Não foi possível mostrar o e-mail. Você pode salvar mesmo assim.';
+  if (isMissing) return 'Preencha os campos acima para ver o e-mail.';
+  if (!preview) return 'Carregando...';
+  if (preview.mail) return undefined;
+  return preview.problem ?? 'Com este status nenhum e-mail sai.';
+}
+
+/** A mail, or why there is none in just its place: what is pressed below stays where it is when a mail comes or goes. */
+function Place({ lack, mail }: { lack: string | undefined; mail: MailPreview['mail'] | undefined }) {
+  if (lack || !mail) return <p className={styles.none}>{lack}</p>;
   return (
     <>
       <p className={styles.address}>
-        Para {recipient}: “{title}”
+        Para {mail.recipient}: “{mail.title}”
       </p>
-      <iframe sandbox="" title={`E-mail: ${title}`} srcDoc={previewDocument(html)} className={styles.frame} />
-    </>
-  );
-}
-
-/** Takes the place of a mail: what is pressed below stays where it is when the mail comes. */
-function Waiting() {
-  return (
-    <>
-      <p className={styles.address}>Carregando...</p>
-      <div className={styles.frame} />
+      <iframe sandbox="" title={`E-mail: ${mail.title}`} srcDoc={previewDocument(mail.html)} className={styles.frame} />
     </>
   );
 }
@@ -68,7 +65,7 @@ export function MailToSend({ call, params, body, field }: MailToSendProps) {
     gcTime: 0,
     staleTime: 0,
   });
-  const isWaiting = body !== undefined && isPending;
+  const isMissing = body === undefined;
   return (
     <div className={styles.mail}>
       <Textarea
@@ -79,11 +76,9 @@ export function MailToSend({ call, params, body, field }: MailToSendProps) {
         {...field}
         name="added_line"
       />
-      <section aria-label="E-mail que vai sair" aria-busy={isWaiting}>
+      <section aria-label="E-mail que vai sair" aria-busy={!isMissing && isPending}>
         <h3 className={styles.title}>E-mail que vai sair</h3>
-        {isError && <p className={styles.hint}>Não foi possível mostrar o e-mail. Você pode salvar mesmo assim.</p>}
-        {!isError && isWaiting && <Waiting />}
-        {!isError && !isWaiting && <Shown preview={data} isMissing={body === undefined} />}
+        <Place lack={lackOf(data, { isMissing, isError })} mail={data?.mail} />
       </section>
     </div>
   );

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
 import { SearchBox } from './list-controls.tsx';
 
@@ -41,9 +41,7 @@ test('a search that waits is called off by a link that leads elsewhere, and by n
     </>
   );
   renderPart(part);
-  const address = window.location.href;
   window.history.replaceState(null, '', '/pedidos');
-  onTestFinished(() => window.history.replaceState(null, '', address));
   const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
   window.addEventListener('click', (event) => event.preventDefault(), { once: true });
   type('maria');
