@@ -19,6 +19,8 @@ export function createLoadContext(api: CallApi): RouterContextProvider {
   return context;
 }
 
+const addedHashes = addedScripts.map(scriptHash);
+
 /** Draws the whole page before the first byte: everybody gets finished HTML, and it can be kept and hashed as it is. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, router: EntryContext) {
   const nonce = randomBytes(18).toString('base64');
@@ -46,6 +48,6 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set('content-type', 'text/html; charset=utf-8');
   const { html, hashes } = takeOwnScripts(await text(page), nonce);
   // For the policy of the page, which the server makes; it is not sent.
-  headers.set('x-own-scripts', [...hashes, ...addedScripts.map(scriptHash)].join(' '));
+  headers.set('x-own-scripts', [...hashes, ...addedHashes].join(' '));
   return new Response(startAfterPaint(html), { headers, status: failure ? 500 : status });
 }

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { browserStore } from './browser-store.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -7,14 +7,7 @@ const words = () =>
   browserStore<string[]>({ key: 'words', read: (text) => JSON.parse(text).words, where: 'browser', most: 2 });
 const text = (where: 'browser' | 'visit') => browserStore<string>({ key: 'text', read: (stored) => stored, where });
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 test('a text is stored as it is, all else as JSON', () => {
   text('browser').write('a|b');
@@ -94,8 +87,6 @@ describe('where storage is forbidden', () => {
         throw new DOMException('Denied', 'SecurityError');
       });
   };
-  afterEach(() => vi.restoreAllMocks());
-
   test.each(['browser', 'visit'] as const)('nothing throws, and the value lasts as long as the page: %s', (where) => {
     forbid();
     const store = text(where);

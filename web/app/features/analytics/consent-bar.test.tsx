@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { beforeEach, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { renderPart } from '../../../test/part.tsx';
 import { askConsentAgain, consent } from './consent.ts';
 import { ConsentBar } from './consent-bar.tsx';
@@ -41,8 +41,6 @@ test('a choice in another tab counts here as well', () => {
   act(() => void window.dispatchEvent(new Event('storage')));
   expect(question()).toBeNull();
 });
-
-beforeEach(() => localStorage.clear());
 
 it.each([
   ['granted', 'granted'],

@@ -1,6 +1,6 @@
 import type { CardAttempt, OrderPayment } from '@giro/contract/calls/orders.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildPayment, orderCode } from '../../../test/orders.ts';
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
 import { usePayment } from '../payments/use-payment.ts';
@@ -61,7 +61,6 @@ function provide(made: () => Promise<object>) {
   );
   return { tokens, drawn };
 }
-afterEach(() => vi.unstubAllGlobals());
 
 let made = 0;
 const nextToken = async () => ({ id: `token-${++made}`, first_six_digits: '503143', last_four_digits: '6351' });

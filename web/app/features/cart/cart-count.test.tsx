@@ -1,8 +1,6 @@
 import { renderHook } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useCartCount } from './cart-count.ts';
-
-beforeEach(() => localStorage.clear());
 
 it.each([
   ['no cart', undefined, 0],

@@ -2,7 +2,7 @@ import { priceCartCall } from '@giro/contract/calls/orders.ts';
 import { validateCartCall } from '@giro/contract/calls/products.ts';
 import { unknownCoupon } from '@giro/contract/rules/coupon.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { priceAnswer } from '../../../test/orders.ts';
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
 import { readCart } from './cart.ts';
@@ -29,8 +29,6 @@ async function type(user: ReturnType<typeof openCart>['user'], code: string) {
   await user.type(await field(), code);
   await user.click(screen.getByRole('button', { name: 'Aplicar' }));
 }
-
-beforeEach(() => sessionStorage.clear());
 
 test('without a coupon the shop is asked for no price, and the total stands alone', async () => {
   const { sent } = openCart();

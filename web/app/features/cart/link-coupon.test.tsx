@@ -8,7 +8,6 @@ beforeEach(() => {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),
   });
-  return () => vi.unstubAllGlobals();
 });
 
 function visit(search: string): void {

@@ -10,10 +10,7 @@ const answerPath = `${path}/resposta`;
 const screens = { '/bank-data': <p>Formulário</p>, '/propostas-user': <p>Propostas</p> };
 
 beforeEach(() => void setClock());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.useRealTimers());
 
 type Answers = Parameters<typeof answerCalls>[0];
 

@@ -1,13 +1,12 @@
 import { priceCartCall } from '@giro/contract/calls/orders.ts';
 import { noQuotes } from '@giro/contract/rules/delivery.ts';
 import { cleanup, screen } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { buildOffer, offersAnswer } from '../../../test/deliveries.ts';
 import { answerCalls, problems, renderPart } from '../../../test/part.tsx';
 import { DeliveryTeaser } from './delivery-teaser.tsx';
 
 beforeAll(() => import('react-imask'));
-beforeEach(() => sessionStorage.clear());
 
 const products = [{ id: 3, quantity: 2 }];
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');

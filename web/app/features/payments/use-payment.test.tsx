@@ -34,10 +34,7 @@ beforeEach(() => {
   sight = 'visible';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => sight);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.useRealTimers());
 
 test('a payment is seen within three seconds, and not asked for any more', async () => {
   const asked = answerCalls({ [path]: [waiting, waiting, paid] });

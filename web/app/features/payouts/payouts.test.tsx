@@ -250,7 +250,6 @@ test('several payouts become a file; one that is elsewhere is named, and nothing
       { id: 6, version: 4 },
     ],
   });
-  download.mockRestore();
 });
 
 test('a seller with an account is asked for a key from the row', async () => {

@@ -324,7 +324,6 @@ test('prices of others are pasted, looked at, kept and taken away', async () => 
 });
 
 test('prices of one model alone are asked for by the address, and all again', async () => {
-  localStorage.clear();
   const asked = answerCalls({ '/precos/mercado?page=1&modelo=8': pageOf(), '/precos/mercado?page=1': pageOf() });
   const { user } = renderPart(<PriceDesk />, { at: '/precos?aba=mercado&modelo=8' });
   await user.click(await screen.findByRole('button', { name: 'Ver todos os modelos' }));

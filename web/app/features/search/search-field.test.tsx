@@ -1,7 +1,7 @@
 import type { Suggestions } from '@giro/contract/calls/search.ts';
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
 import { SearchField } from './search-field.tsx';
 import { forgetSearches, looksPersonal, recentSearches, rememberSearch } from './search-panel.tsx';
@@ -20,9 +20,6 @@ const screens = {
   '/produto/:sku/:name': <p>Produto</p>,
   '/blog/:slug': <p>Post</p>,
 };
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const plainField = () => screen.getByLabelText<HTMLInputElement>('Buscar na loja');
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Buscar na loja' });
@@ -179,8 +176,6 @@ test('the field shows what the list is searched for', () => {
   expect(within(screen.getByRole('search')).getByLabelText<HTMLInputElement>('Buscar na loja').value).toBe('pixel 7');
 });
 
-beforeEach(() => localStorage.clear());
-
 test('the newest search is first, each stands once, and six are kept', () => {
   for (const text of ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7']) rememberSearch(text);
   rememberSearch('D4');
@@ -214,5 +209,4 @@ test('a browser that stores nothing breaks nothing', () => {
   rememberSearch('iphone');
   forgetSearches();
   expect(recentSearches()).toEqual([]);
-  vi.unstubAllGlobals();
 });

@@ -2,7 +2,7 @@ import { currentUserCall } from '@giro/contract/calls/accounts.ts';
 import { modelQuestionsCall, sellCatalogueCall } from '@giro/contract/calls/evaluation.ts';
 import { listOwnProposalsCall } from '@giro/contract/calls/proposals.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buyer } from '../../../test/orders.ts';
 import { answerCalls, renderPart } from '../../../test/part.tsx';
 import { aimedPurchase } from '../sell/saved-quote/aimed-purchase.ts';
@@ -52,11 +52,6 @@ function draw(answers: Parameters<typeof answerCalls>[0]) {
   );
   return { asked, ...renderPart(part, { at: '/produto/A/x', root, screens: { '/quero-vender': <p>wizard</p> } }) };
 }
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 test('a visitor answers the questions in the window, reads the sum and the ways, and goes on to the proposal', async () => {
   keepState(stateAfter(...describeDevice));

@@ -1,5 +1,5 @@
 import { texts } from '@giro/contract/texts.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pictureFileProblem, shrinkPicture } from './picture-file.ts';
 
 test.each([
@@ -8,8 +8,6 @@ test.each([
   ['image/heic', 1, texts.image.invalid],
   ['text/plain', 1, texts.image.invalid],
 ])('%s of %i bytes: %s', (type, size, problem) => expect(pictureFileProblem({ type, size })).toBe(problem));
-
-afterEach(() => vi.restoreAllMocks());
 
 const megabyte = 1024 * 1024;
 const file = (type: string, bytes: number, name = 'IMG_1.HEIC') => new File([new Uint8Array(bytes)], name, { type });

@@ -21,6 +21,5 @@ test('React writes the script of the bundle and the names of its parts as they a
 });
 
 test('a press is noted from before the first button', () => {
-  const html = startAfterPaint(page());
-  expect(html.match(/<script>var earlyPress = [^<]*<\/script><\/head><body>/)).not.toBeNull();
+  expect(startAfterPaint(page())).toMatch(/<script>var earlyPress = [^<]*<\/script><\/head><body>/);
 });

@@ -1,7 +1,7 @@
 import { listOrdersCall } from '@giro/contract/calls/orders.ts';
 import { onlyDigits } from '@giro/contract/rules/text.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildOrder, orderCode } from '../../../../test/orders.ts';
 import { answerCalls, problems, renderPart } from '../../../../test/part.tsx';
 import OrderList from '../order-list.tsx';
@@ -26,10 +26,6 @@ async function open(user: User, action: string) {
 }
 
 beforeAll(() => import('react-imask'));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 /** A camera before which these codes lie. */
 function holdBefore(...codes: string[]) {

@@ -1,14 +1,12 @@
 import { modelQuestionsCall, sellCatalogueCall } from '@giro/contract/calls/evaluation.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerCalls, renderPart } from '../../../../test/part.tsx';
 import { Wizard } from '../wizard/wizard.tsx';
 import { brands, questions } from '../wizard/wizard-fixtures.ts';
 
 const questionsOf = (model: number) => modelQuestionsCall.path.replace(':modelId', String(model));
 const asked = { body: { base_value: questions.baseValue, attributes: questions.attributes } };
-
-beforeEach(() => sessionStorage.clear());
 
 const root = { shop: { name: 'Loja', whatsapp: '5547999998888' }, origin: 'https://loja.test' };
 

@@ -1,6 +1,6 @@
 import { quoteDays } from '@giro/contract/rules/proposal-status.ts';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../../../test/part.tsx';
 import { saveQuote } from '../sharing/quote-link.ts';
 import { describeDevice, stateAfter } from '../wizard/wizard-fixtures.ts';
@@ -8,7 +8,6 @@ import { savedQuote } from './saved-quote.ts';
 import { SavedQuoteCard } from './saved-quote-card.tsx';
 
 const dayMs = 24 * 60 * 60 * 1000;
-beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
 test('an evaluation that was begun is gone on with, or forgotten', async () => {

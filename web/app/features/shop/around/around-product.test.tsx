@@ -1,6 +1,6 @@
 import type { Product } from '@giro/contract/calls/products.ts';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerCalls, renderPart } from '../../../../test/part.tsx';
 import AroundProduct, { noteViewed, recentlyViewed } from './around-product.tsx';
 
@@ -22,7 +22,6 @@ const other = {
 const near = { ...other, id: 3, SKU: 'B-1', name: 'Moto G', stock: 2, condition: null };
 const path = '/products/A-1/related';
 
-beforeEach(() => localStorage.clear());
 const row = async (name: string) => within(await screen.findByRole('region', { name }));
 
 test('around a product stand others of its model, some like it, and what was viewed before', async () => {

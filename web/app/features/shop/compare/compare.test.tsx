@@ -1,6 +1,6 @@
 import type { Product } from '@giro/contract/calls/products.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { answerCalls, renderPart } from '../../../../test/part.tsx';
 import ProductActions from '../product/product-actions.tsx';
 import CompareBar from './compare-bar.tsx';
@@ -23,8 +23,6 @@ const [first, second] = [build('P1', 1000, 'Novo'), build('P2', 900, 'Seminovo')
 const answers = Object.fromEntries(
   [first, second].map((produto) => [`/productDetails/${produto.SKU}`, { body: { produto } }]),
 );
-
-beforeEach(() => localStorage.clear());
 
 test('up to three are chosen on cards; the bar says how many, and leads to them', async () => {
   const cards = ['P1', 'P2', 'P3', 'P4'].map((SKU) => ({ SKU, name: `Aparelho ${SKU}` }));

@@ -1,6 +1,6 @@
 import { formatReais } from '@giro/contract/rules/money.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerCalls, renderPart } from '../../../../test/part.tsx';
 import { buildBrowsed, buildFound, buildProduct } from '../../../../test/shop.ts';
 import { Shop } from './shop.tsx';
@@ -10,8 +10,6 @@ const whole = {
   'productsAll?page=1': { body: buildBrowsed([iphone, pixel]) },
   '/api/busca': { body: buildFound([iphone, pixel]) },
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 function openShop(search: string, answers: Parameters<typeof answerCalls>[0]) {
   const asked = answerCalls({ ...whole, ...answers });
